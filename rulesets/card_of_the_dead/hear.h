@@ -25,6 +25,16 @@ static inline void cod_note(const CodGame* game, int code, int a, int b, int c) 
     chance_note(game->chance, code, a, b, c);
     cod_hear(game, code, a, b, c);
 }
+// What house rules ask. Whether a question, or its answer, waits.
+bool cod_asked(const CodGame* game, Decision* decision) __attribute__((cold));
+bool cod_answered(const CodGame* game, const Decision* decision, unsigned action) __attribute__((cold));
+static inline bool cod_waits(const CodGame* game) {
+    return game->state->shared.house.words.acting.sentence > 0;
+}
+// Where a question can interrupt what house rules do (HouseState.resume).
+enum { RESUME_NOTHING, RESUME_TURN, RESUME_TURN_END, RESUME_DEAL, RESUME_ROUND };
+// The same as cod_calm, where the game goes on from `resume` after an answer. False: a question waits.
+bool cod_settled(const CodGame* game, int resume) __attribute__((cold));
 // A moment between the steps of a turn, with no card half played. True: house rules may have acted, so look again at the
 // phase, at who lives, and at the deck.
 static inline bool cod_calm(const CodGame* game) {

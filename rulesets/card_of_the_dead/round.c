@@ -184,7 +184,7 @@ static unsigned next_starter(const CodGame* game) {
 void cod_after_round(const CodGame* game) {
     CHECK(game->state->shared.round <= game->rules->rounds);
     CodShared* shared = &game->state->shared;
-    if (cod_calm(game) && shared->phase == PHASE_OVER) return;
+    if (cod_calm(game) && (shared->phase == PHASE_OVER || cod_waits(game))) return;
     if (shared->round == game->rules->rounds) {
         shared->phase = PHASE_OVER;
         return;
@@ -194,5 +194,6 @@ void cod_after_round(const CodGame* game) {
     if (starter != shared->starter) cod_count_figure(game->state, METRIC_STARTER_CHANGES);
     shared->starter = (uint8_t)starter;
     shared->phase = PHASE_ROUND;
-    cod_calm(game);  // the next round, in which the game may end before it begins
+    // The next round, in which the game may end before it begins.
+    if (game->rules->house.count) cod_settled(game, RESUME_ROUND);
 }

@@ -69,7 +69,35 @@ void cod_deal_round(const CodGame* game) {
     hidden->pool_count = state->shared.deck_size = (uint8_t)left;
     hidden->keeping = state->shared.living;
     state->shared.phase = PHASE_KEEP;
-    cod_note(game, TOLD_ROUND, state->shared.round + 1, state->shared.starter, 0);
+    cod_hear(game, HEARD_DEALT, state->shared.round + 1, state->shared.starter, 0);
+    cod_deal_settled(game);
+}
+
+// Only what is about the deal happens before the round begins.
+void cod_deal_settled(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    bool heard = __builtin_expect(game->rules->house.heard >> HEARD_DEALT & 1, 0);
+    if (heard && !cod_settled(game, RESUME_DEAL)) return;
+    if (shared->phase == PHASE_KEEP) cod_note(game, TOLD_ROUND, shared->round + 1, shared->starter, 0);
+}
+
+void cod_deal_again(const CodGame* game, unsigned seat) {
+    CodState* state = game->state;
+    CodOwn* own = &state->own[seat];
+    CHECK(state->shared.phase == PHASE_KEEP && own->kept == 0);
+    uint8_t *pool = state->hidden.pool, *dealt = dealt_cards(game, seat);
+    unsigned deck = state->hidden.pool_count, cards = (unsigned)game->rules->setup_deal;
+    memset(own->dealt, 0, sizeof own->dealt);
+    own->on_offer = 0;
+    for (unsigned i = 0; i < cards; i++) {
+        unsigned drawn = chance_below(game->chance, CHANCE_HOUSE, deck + cards - i);
+        uint8_t *from = drawn < deck ? pool + drawn : dealt + i + (drawn - deck), kind = *from;
+        *from = dealt[i];
+        dealt[i] = kind;
+        own->dealt[kind]++;
+        own->on_offer |= COD_BIT(kind);
+    }
+    chance_note(game->chance, TOLD_REDEALT, (int)seat, 0, 0);
 }
 
 // 4.2.4: cards not kept go back to the deck.

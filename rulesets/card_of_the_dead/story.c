@@ -201,6 +201,9 @@ static void tell_kept(const TraceEvent* event, Story* story) {
 static void tell_house(const TraceEvent* event, Story* story) {
     int a = event->a, b = event->b, c = event->c;
     switch (event->code) {
+        case TOLD_REDEALT:
+            story_say(story, "%s is dealt other cards.", phrase_seat((unsigned)event->a).text);
+            break;
         case TOLD_DISCARDED:
             story_say(story, "%s discards %s.", NAME(a), titles[b]);
             break;

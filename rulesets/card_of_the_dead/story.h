@@ -32,6 +32,7 @@ enum {
     TOLD_BACK,       // seat, kind: from the discard pile
     TOLD_REVIVED,    // seat
     TOLD_POINTS,     // seat, points, total
+    TOLD_REDEALT,    // seat: other cards at setup
     // What only house rules in words hear.
     HEARD_START,       // -, seat that begins: the game
     HEARD_TURN_END,    // seat
@@ -44,6 +45,7 @@ enum {
     HEARD_SURVIVED,    // seat, the last
     HOOK_EATEN,        // seat: it is about to be eaten
     HOOK_ZOMBIE,       // seat, kind: a drawn zombie is about to attack it
+    HEARD_DEALT,       // number of the round, starter: before cards are kept
 };
 
 enum { COD_SECRETS = 4 };

@@ -35,18 +35,25 @@ static inline bool turns_otherwise(const CodGame* game) {
     return __builtin_expect((game->rules->turns_otherwise | game->rules->house.count) != 0, 0);
 }
 
-static __attribute__((cold)) void turn_end_by_house_rules(const CodGame* game) {
+// The turn is over when all is done that its end causes.
+static void turn_end_settled(const CodGame* game) {
     CodShared* shared = &game->state->shared;
-    int limit = cod_value(game, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
-    if (limit > 0) drop_surplus(game, limit);
-    cod_hear(game, HEARD_TURN_END, shared->turn_seat, 0, 0);
-    if (cod_calm(game) && (shared->phase == PHASE_ROUND_ENDED || shared->phase == PHASE_OVER)) return;
+    if (game->rules->house.count && !cod_settled(game, RESUME_TURN_END)) return;
+    if (shared->phase == PHASE_ROUND_ENDED || shared->phase == PHASE_OVER) return;
     if (!shared->deck_size || (game->rules->turn_limit && shared->turns >= game->rules->turn_limit)) {
         cod_end_round(game, END_DECK_EMPTY);
         return;
     }
     shared->turn_seat = (uint8_t)cod_turn_after(game->rules, shared, shared->turn_seat);
     shared->phase = PHASE_TURN;
+}
+
+static __attribute__((cold)) void turn_end_by_house_rules(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    int limit = cod_value(game, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
+    if (limit > 0) drop_surplus(game, limit);
+    cod_hear(game, HEARD_TURN_END, shared->turn_seat, 0, 0);
+    turn_end_settled(game);
 }
 
 // The end of a turn, also when its player has been eaten.
@@ -157,7 +164,7 @@ static inline __attribute__((always_inline)) void pass(const CodGame* game) {
 static __attribute__((cold)) bool plays_on(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
     bool living = (shared->living >> shared->turn_seat) & 1;
-    if (shared->phase != PHASE_PLAY) return false;
+    if (shared->phase != PHASE_PLAY || cod_waits(game)) return false;
     if (!living) turn_end(game);
     return living;
 }
@@ -242,12 +249,9 @@ static void set_due(const CodGame* game) {
 }
 
 // House rules act as the turn begins: whether it goes on.
-static __attribute__((cold)) bool begin_by_house_rules(const CodGame* game) {
+static bool begin_settled(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
-    set_due(game);
-    if (shared->round == 0 && shared->turns == 1) cod_hear(game, HEARD_START, 0, (int)shared->starter, 0);
-    cod_hear(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
-    if (!cod_calm(game)) return true;
+    if (!cod_settled(game, RESUME_TURN)) return false;
     if (shared->phase != PHASE_TURN) return false;
     if (!((shared->living >> shared->turn_seat) & 1) || !shared->deck_size) {
         turn_end(game);
@@ -256,6 +260,25 @@ static __attribute__((cold)) bool begin_by_house_rules(const CodGame* game) {
     game->state->shared.swarm_turn = shared->swarm;
     set_due(game);
     return true;
+}
+
+static __attribute__((cold)) bool begin_by_house_rules(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    set_due(game);
+    if (shared->round == 0 && shared->turns == 1) cod_hear(game, HEARD_START, 0, (int)shared->starter, 0);
+    cod_hear(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    return game->rules->house.count == 0 || begin_settled(game);
+}
+
+// The turn has begun. True: its player is asked whether to skip the draw.
+static bool turn_begun(const CodGame* game, Decision* decision) {
+    CodShared* shared = &game->state->shared;
+    if ((shared->hide_option >> shared->turn_seat) & 1) {
+        if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) return step_hide_skip(game, decision);
+        use_hide_option(game, true);
+    }
+    shared->phase = PHASE_DRAW;
+    return false;
 }
 
 static bool step_turn(const CodGame* game, Decision* decision) {
@@ -274,12 +297,7 @@ static bool step_turn(const CodGame* game, Decision* decision) {
     shared->due = shared->swarm ? 2 : 1;
     chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
     if (turns_otherwise(game) && !begin_by_house_rules(game)) return false;
-    if ((shared->hide_option >> shared->turn_seat) & 1) {
-        if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) return step_hide_skip(game, decision);
-        use_hide_option(game, true);
-    }
-    shared->phase = PHASE_DRAW;
-    return false;
+    return turn_begun(game, decision);
 }
 
 // Reading next_turn: the option is used, or not, when the next turn begins.
@@ -359,8 +377,24 @@ static void take_action(const CodGame* game, const Decision* decision, unsigned 
     act_phase(game, decision->seat, action);
 }
 
+// What house rules do before the next step. True: this was a step; `*asked` says whether somebody is asked.
+static __attribute__((cold)) bool step_house(const CodGame* game, Decision* decision, bool* asked) {
+    int resume = game->state->shared.house.words.resume;
+    *asked = cod_asked(game, decision);
+    if (*asked) return true;
+    // The step of a turn's beginning asks, too; it is filtered as any other.
+    if (resume == RESUME_TURN) return !begin_settled(game);
+    if (resume == RESUME_TURN_END) turn_end_settled(game);
+    if (resume == RESUME_DEAL) cod_deal_settled(game);
+    if (resume == RESUME_ROUND) cod_settled(game, RESUME_ROUND);
+    return resume != RESUME_NOTHING;
+}
+
 bool cod_step(const CodGame* game, Decision* decision) {
-    if (!step_phase(game, decision)) return false;
+    bool asked, house = __builtin_expect(game->rules->house.count > 0, 0);
+    bool begins = house && game->state->shared.house.words.resume == RESUME_TURN;
+    if (house && step_house(game, decision, &asked)) return asked;
+    if (!(begins ? turn_begun(game, decision) : step_phase(game, decision))) return false;
     if (__builtin_expect(game->rules->house.limits > 0, 0)) cod_limit(game, decision);
     if (decision->count == 1) {
         take_action(game, decision, action_set_first(&decision->legal));
@@ -382,5 +416,6 @@ bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CodGame game = {rules, state, chance, &cod_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
+    if (__builtin_expect(game.rules->house.count > 0, 0) && cod_answered(&game, decision, action)) return;
     take_action(&game, decision, action);
 }

@@ -3,6 +3,7 @@
 #include "rulesets/card_of_the_dead/events.h"
 #include "rulesets/card_of_the_dead/hear.h"
 #include "rulesets/card_of_the_dead/round.h"
+#include "rulesets/card_of_the_dead/setup.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 
@@ -18,6 +19,9 @@ static const char* const cards[] = {
 
 static const EventWords events[] = {
     {START("the game"), HEARD_START, {NULL, "the starting player|the first player"}},
+    {"when the first hands are dealt|when the first cards are dealt|before the first hands are kept",
+     HEARD_DEALT,
+     {NULL, "the starting player|the first player"}},
     {START("each round") "|" START("every round") "|when a round begins",
      TOLD_ROUND,
      {NULL, "the starting player|the first player"}},
@@ -131,21 +135,25 @@ enum {
     REVIVES,
     SCORES,
     FORFEITS,
-    IS_SPARED
+    IS_SPARED,
+    DISCARDS_CHOSEN,
+    KEEPS,
+    GIVES_CHOSEN,
+    CHANGES
 };
 static const DeedWords deeds[] = {
     [DRAWS] =
         {"draws # card|draws # extra card|draws # more card|draws # card more|takes # card from the deck",
          .causes = OF_A_DRAW, .consumes = "cards in the deck"},
     [DISCARDS] = {"discards # card at random|loses # card at random", .consumes = "cards in hand",
-                  .place = DEED_ALSO_AT_HOOKS},
+                  .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards|loses the whole hand",
-                      .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+                      .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [TAKES] = {"takes # card at random from @|takes # card from @|steals # card from @",
                .place = DEED_ALSO_AT_HOOKS},
-    [GIVES] = {"gives # card at random to @", .place = DEED_ALSO_AT_HOOKS},
+    [GIVES] = {"gives # card at random to @", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [GETS_ZOMBIE] = {"takes # Zombie from the discard pile|gets # Zombie from the discard pile|gets # Zombie",
-                     .causes = OF_A_ZOMBIE, .consumes = "Zombies in the discard pile"},
+                     .causes = OF_A_ZOMBIE, .consumes = "Zombies in the discard pile", .burden = true},
     [LOSES_ZOMBIE] = {"removes # Zombie|gets rid of # Zombie|discards # Zombie|loses # Zombie",
                       .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front",
                       .place = DEED_ALSO_AT_HOOKS},
@@ -155,15 +163,23 @@ static const DeedWords deeds[] = {
     [GIVES_ZOMBIE] = {"gives # Zombie to @", .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
     [LOSES_MOVEMENT] = {"loses # card of movement|discards # card of movement",
                         .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement",
-                        .place = DEED_ALSO_AT_HOOKS},
+                        .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [BACK] = {"takes it back|gets it back|comes back", .causes = OF_A_ZOMBIE,
               .consumes = "cards in the discard pile", .shows_card = true, .it = true},
     [REVIVES] = {"comes back with # card|returns with # card|is back with # card", .causes = OF_A_DRAW,
                  .consumes = "cards in the deck"},
     [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point",
                 .place = DEED_ALSO_AT_HOOKS},
-    [FORFEITS] = {"loses # point", .consumes = "points", .place = DEED_ALSO_AT_HOOKS},
+    [FORFEITS] = {"loses # point", .consumes = "points", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [IS_SPARED] = {"is spared|nothing happens to him|is unharmed", .place = DEED_ONLY_INSTEAD},
+    [DISCARDS_CHOSEN] = {"discards # card of his choice|discards # card|loses # card of his choice",
+                         .consumes = "cards in hand", .chooses = true, .burden = true},
+    [KEEPS] = {"keeps # card of his choice|keeps # card|discards down to # card", .consumes = "cards in hand",
+               .chooses = true, .burden = true},
+    [GIVES_CHOSEN] = {"gives # card of his choice to @|gives # card to @", .consumes = "cards in hand",
+                      .chooses = true, .burden = true},
+    [CHANGES] =
+        {"changes the first hand|exchanges the first hand|is dealt another first hand|takes a mulligan"},
     {0},
 };
 
@@ -177,6 +193,12 @@ static const DeedWords deeds[] = {
 #define MOVEMENT(key, one)                                                                               \
     {"movement points of " one " : #|" one " is worth # movement~point|" one " counts # movement~point", \
      "mp." #key, NULL, 0},
+// How many cards are dealt, and how many of them are kept, in one sentence.
+#define DEALT(kept)                                                                                        \
+    {"cards dealt : # , of which each player keeps " #kept "|each player is dealt # card and keeps " #kept \
+     "|deal # card to each player , of which each keeps " #kept,                                           \
+     "setup_deal", .also = "keep_max", .also_value = #kept},
+#define EACH_NUMBER(OF) OF(1) OF(2) OF(3) OF(4) OF(5) OF(6) OF(7) OF(8) OF(9)
 static const SayingWords sayings[] = {
     {"rounds : #|the game lasts # round|the game has # round|play # round|there are # round|there are only # "
      "round|the game ends after # round|the game is over after # round",
@@ -184,12 +206,14 @@ static const SayingWords sayings[] = {
     {"cards dealt : #|each player is dealt # card|deal # card to each player", "setup_deal", NULL, 0},
     {"cards kept : #|each player keeps # card|each player keeps up to # card|keep up to # card|keep # card",
      "keep_max", NULL, 0},
-    {"cards kept by whoever was eaten : #|a player who is eaten comes back at the next round with # card|a "
-     "player who "
-     "is eaten comes back in the next round with # card|whoever was eaten keeps # card|an eaten player comes "
-     "back with "
-     "# card in the next round",
-     "eaten_keep_max", NULL, 0},
+    EACH_NUMBER(DEALT){"cards kept by whoever was eaten : #|a player who is eaten comes back at the next "
+                       "round with # card|a "
+                       "player who "
+                       "is eaten comes back in the next round with # card|whoever was eaten keeps # card|an "
+                       "eaten player comes "
+                       "back with "
+                       "# card in the next round",
+                       "eaten_keep_max", NULL, 0},
     {"cards drawn a turn : #|each player draws # card a turn|everybody draws # card|everybody draws # card a "
      "turn|everyone draws # card a turn|players draw # card|each player draws # card every turn|each player "
      "draws # "
@@ -375,21 +399,29 @@ static void draw(const CodGame* game, unsigned seat) {
     cod_check_eaten(game, true);
 }
 
-static void pass_card(const CodGame* game, unsigned from, unsigned to) {
-    CodState* state = game->state;
-    unsigned kind = chance_pick(game->chance, CHANCE_HOUSE, state->own[from].hand, HAND_KINDS,
-                                state->shared.hand_size[from]);
-    cod_transfer(state, from, to, kind);
+static void give(const CodGame* game, unsigned from, unsigned to, unsigned kind) {
+    cod_transfer(game->state, from, to, kind);
     chance_note(game->chance, TOLD_PASSED, (int)from, (int)to, (int)kind);
 }
 
-static void discard(const CodGame* game, unsigned seat) {
-    CodState* state = game->state;
-    unsigned kind = chance_pick(game->chance, CHANCE_HOUSE, state->own[seat].hand, HAND_KINDS,
-                                state->shared.hand_size[seat]);
+static void lay_down(const CodGame* game, unsigned seat, unsigned kind) {
     cod_lose_openly(game, seat, kind);
-    state->shared.discard[kind]++;
+    game->state->shared.discard[kind]++;
     cod_note(game, TOLD_DISCARDED, (int)seat, (int)kind, 0);
+}
+
+static void pass_card(const CodGame* game, unsigned from, unsigned to) {
+    const CodState* state = game->state;
+    give(game, from, to,
+         chance_pick(game->chance, CHANCE_HOUSE, state->own[from].hand, HAND_KINDS,
+                     state->shared.hand_size[from]));
+}
+
+static void discard(const CodGame* game, unsigned seat) {
+    const CodState* state = game->state;
+    lay_down(game, seat,
+             chance_pick(game->chance, CHANCE_HOUSE, state->own[seat].hand, HAND_KINDS,
+                         state->shared.hand_size[seat]));
 }
 
 // A card of the discard pile: a zombie to the front of the player, another one to the hand.
@@ -442,6 +474,54 @@ static bool lives(const CodShared* shared, unsigned seat) {
     return in_play(shared) && ((shared->living >> seat) & 1);
 }
 
+// What everybody sees that can be done.
+static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
+    const CodShared* shared = house->state;
+    bool two = seat != other && other < shared->players && lives(shared, other);
+    int hand = shared->hand_size[seat];
+    if (deed == CHANGES) return shared->phase == PHASE_KEEP;
+    if (deed == SCORES || deed == FORFEITS) return deed == SCORES || shared->total[seat] >= amount;
+    if (deed == REVIVES) return in_play(shared) && !((shared->living >> seat) & 1);
+    if (!lives(shared, seat)) return false;
+    switch (deed) {
+        case DRAWS:
+            return shared->deck_size >= amount;
+        case DISCARDS:
+        case DISCARDS_CHOSEN:
+            return hand >= amount;
+        case DISCARDS_ALL:
+            return hand > 0;
+        case KEEPS:
+            return hand > amount;
+        case TAKES:
+            return two && shared->hand_size[other] >= amount;
+        case GIVES:
+        case GIVES_CHOSEN:
+            return two && hand >= amount;
+        case LOSES_ZOMBIE:
+        case LOSES_ZOMBIES:
+            return shared->z[seat] > 0;
+        case GIVES_ZOMBIE:
+            return two && shared->z[seat] > 0;
+        case LOSES_MOVEMENT:
+            return shared->row_size[seat] >= amount;
+        default:
+            return true;
+    }
+}
+
+static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+                        int chosen) {
+    const CodState* state = house->state;
+    uint32_t kinds = 0;
+    bool done = deed == KEEPS ? state->shared.hand_size[seat] <= amount : chosen >= amount;
+    if (done || !lives(&state->shared, seat)) return 0;
+    if (deed == GIVES_CHOSEN && !able(house, deed, seat, other, 1)) return 0;
+    for (unsigned kind = 0; kind < HAND_KINDS; kind++)
+        if (state->own[seat].hand[kind]) kinds |= UINT32_C(1) << kind;
+    return kinds;
+}
+
 // One of several cards.
 static void once(const CodGame* game, int deed, unsigned seat, unsigned other, int card) {
     CodShared* shared = &game->state->shared;
@@ -454,6 +534,10 @@ static void once(const CodGame* game, int deed, unsigned seat, unsigned other, i
         if (two && shared->hand_size[other]) pass_card(game, other, seat);
     } else if (deed == GIVES) {
         if (two && shared->hand_size[seat]) pass_card(game, seat, other);
+    } else if (deed == DISCARDS_CHOSEN || deed == KEEPS) {
+        lay_down(game, seat, (unsigned)card);
+    } else if (deed == GIVES_CHOSEN) {
+        if (two) give(game, seat, other, (unsigned)card);
     } else if (deed == GIVES_ZOMBIE) {
         if (two && cod_move_zombie(game, seat, other)) cod_check_eaten(game, false);
     } else if (deed == LOSES_ZOMBIE || deed == LOSES_ZOMBIES) {
@@ -473,6 +557,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
         score(&game, seat, deed == SCORES ? amount : -amount);
         return;
     }
+    if (deed == CHANGES && shared->phase == PHASE_KEEP) cod_deal_again(&game, seat);
     if (deed == IS_SPARED || !in_play(shared) || (deed == REVIVES && !revive(&game, seat))) return;
     int times = deed == DISCARDS_ALL    ? shared->hand_size[seat]
                 : deed == LOSES_ZOMBIES ? shared->z[seat]
@@ -513,5 +598,8 @@ const Vocabulary cod_words = {
     .deed = deed,
     .over = over,
     .end = end,
+    .asks = true,
+    .able = able,
+    .options = options,
     .pause = cod_pause,
 };

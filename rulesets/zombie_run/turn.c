@@ -86,23 +86,40 @@ static void pass_on(const ZrGame* game) {
     shared->phase = PHASE_TURN;
 }
 
-// The turn passes on when all is done that its end causes.
-static __attribute__((cold)) void end_turn_by_house(const ZrGame* game) {
-    ZrShared* shared = &game->state->shared;
+// Where a question can interrupt what house rules do (HouseState.resume).
+enum { RESUME_BEGIN = 1, RESUME_PLAYED, RESUME_END };
+
+// A calm phase at the beginning of a turn or at its end. False: the game is over, or goes on from here after an answer.
+static bool settled(const ZrGame* game, int resume) {
     HouseGame house = zr_house_game(game);
-    shared->house.played = 0;
     machine_calm(&house);
-    if (over(game)) return;
-    keep_to_limit(game);
-    zr_hear(game, HEARD_TURN_END, shared->turn_seat, (int)shared->turn);
-    machine_calm(&house);
-    if (over(game)) return;
+    game->state->shared.house.words.resume = machine_waits(&house) ? (uint8_t)resume : 0;
+    return !machine_waits(&house) && !over(game);
+}
+
+// The turn passes on when all is done that its end causes.
+static void end_settled(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    if (!settled(game, RESUME_END)) return;
     if (limit_reached(game))
         end_by_limit(game);
     else if (shared->turn == (uint32_t)game->rules->turn_cap)
         zr_end(game, END_NO_RESULT, 0);
     else
         pass_on(game);
+}
+
+static void played_settled(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    if (!settled(game, RESUME_PLAYED)) return;
+    keep_to_limit(game);
+    zr_hear(game, HEARD_TURN_END, shared->turn_seat, (int)shared->turn);
+    end_settled(game);
+}
+
+static __attribute__((cold)) void end_turn_by_house(const ZrGame* game) {
+    game->state->shared.house.played = 0;
+    played_settled(game);
 }
 
 // Whether one more card is to be played in this turn.
@@ -122,7 +139,7 @@ static __attribute__((cold)) bool settle(const ZrGame* game) {
     if (game->rules->house.count == 0 || shared->phase == PHASE_GIVE) return false;
     machine_calm(&house);
     bool living = (shared->living >> shared->turn_seat) & 1;
-    if (over(game)) return true;
+    if (over(game) || machine_waits(&house)) return true;
     if (shared->phase == PHASE_TURN || living == (shared->phase != PHASE_SHOW)) return false;
     end_turn(game);
     return true;
@@ -192,21 +209,25 @@ static void begin_zombie(const ZrGame* game) {
     if (!over(game)) end_turn(game);
 }
 
-// The turn has begun: what is due at its start is done.
+// What is due at the start of the turn is done.
+static void begin_settled(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    if (!settled(game, RESUME_BEGIN)) return;
+    if ((shared->living >> shared->turn_seat) & 1)
+        begin_living(game, value_now(game, ZR_LIVE_CARDS_DRAWN, game->rules->cards_drawn));
+    else
+        begin_zombie(game);
+}
+
+// The turn has begun.
 static __attribute__((cold)) void begin_turn_by_house(const ZrGame* game) {
     const ZrShared* shared = &game->state->shared;
-    HouseGame house = zr_house_game(game);
     unsigned before = shared->turn - 1;
     if (before % shared->players == 0)
         zr_hear(game, HEARD_ROUND, shared->turn_seat, (int)(before / shared->players + 1));
     zr_hear(game, HEARD_TURN, shared->turn_seat, (int)shared->turn);
     if (!((shared->living >> shared->turn_seat) & 1)) zr_hear(game, HEARD_ZOMBIE_TURN, shared->turn_seat, 0);
-    machine_calm(&house);
-    if (over(game)) return;
-    if ((shared->living >> shared->turn_seat) & 1)
-        begin_living(game, value_now(game, ZR_LIVE_CARDS_DRAWN, game->rules->cards_drawn));
-    else
-        begin_zombie(game);
+    begin_settled(game);
 }
 
 static void begin_turn(const ZrGame* game) {
@@ -501,8 +522,29 @@ static void take_action(const ZrGame* game, const Decision* decision, unsigned a
     act_phase(game, decision->seat, action);
 }
 
+// What house rules do before the next step. True: somebody is asked, or this was a step.
+static __attribute__((cold)) bool step_house(const ZrGame* game, Decision* decision, bool* asked) {
+    const HouseGame house = zr_house_game(game);
+    *asked = machine_asked(&house, decision);
+    if (*asked) return true;
+    switch (house.house->resume) {
+        case RESUME_BEGIN:
+            begin_settled(game);
+            return true;
+        case RESUME_PLAYED:
+            played_settled(game);
+            return true;
+        case RESUME_END:
+            end_settled(game);
+            return true;
+        default:
+            return settle(game);
+    }
+}
+
 bool zr_step(const ZrGame* game, Decision* decision) {
-    if (zr_house(game) && settle(game)) return false;
+    bool asked;
+    if (zr_house(game) && step_house(game, decision, &asked)) return asked;
     if (!step_phase(game, decision)) return false;
     if (decision->count > 1) return true;
     take_action(game, decision, action_set_first(&decision->legal));
@@ -518,5 +560,7 @@ bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decisi
 
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZrGame game = {rules, state, chance};
+    const HouseGame house = zr_house_game(&game);
+    if (machine_answered(&house, decision, action)) return;
     take_action(&game, decision, action);
 }

@@ -156,41 +156,53 @@ enum {
     DEED_AGAIN,
     DEED_TURN_AROUND,
     DEED_SHUFFLE,
-    DEED_SPARED
+    DEED_SPARED,
+    DEED_DISCARD_CHOSEN,
+    DEED_KEEP_CHOSEN,
+    DEED_GIVE_CHOSEN
 };
 #define CAUSES(code) (UINT64_C(1) << (code))
 #define DRAWING      (CAUSES(HEARD_DRAW) | CAUSES(HEARD_SHUFFLE))
 static const DeedWords deeds[] = {
     {"draws # card|takes # card", .causes = DRAWING, .place = DEED_ALSO_AT_HOOKS},
     {"discards # card at random|discards # card|discards # random card", .consumes = "cards in hand",
-     .place = DEED_ALSO_AT_HOOKS},
-    {"discards his hand|discards her hand", .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
-    {"loses # item", .consumes = "items on the table", .place = DEED_ALSO_AT_HOOKS},
+     .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    {"discards his hand|discards her hand", .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS,
+     .burden = true},
+    {"loses # item", .consumes = "items on the table", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"loses # zombie|gets rid of # zombie", .consumes = "zombies on the table", .place = DEED_ALSO_AT_HOOKS},
     {"loses all items|loses all his items|discards all items", .consumes = "items on the table",
-     .place = DEED_ALSO_AT_HOOKS},
+     .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"loses all zombies|loses all his zombies|gets rid of all zombies", .consumes = "zombies on the table",
      .place = DEED_ALSO_AT_HOOKS},
     {"draws up to # card|fills his hand up to # card|draws until he has # card", .causes = DRAWING,
      .place = DEED_ALSO_AT_HOOKS},
     {"discards down to # card|discards at random down to # card|keeps only # card",
-     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
-    {"gives # card at random to @|gives # card to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS},
+     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    {"gives # card at random to @|gives # card to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS,
+     .burden = true},
     {"takes # card at random from @|takes # card from @|takes # random card from @|steals # card from @",
      .place = DEED_ALSO_AT_HOOKS},
     {"swaps hands with @|exchanges hands with @|swaps his hand with @", .place = DEED_ALSO_AT_HOOKS},
-    {"gives his hand to @|gives all his cards to @|hands all cards to @", .place = DEED_ALSO_AT_HOOKS},
+    {"gives his hand to @|gives all his cards to @|hands all cards to @", .place = DEED_ALSO_AT_HOOKS,
+     .burden = true},
     {"takes the hand of @|takes all cards of @|takes all cards from @", .place = DEED_ALSO_AT_HOOKS},
     {"becomes a zombie|turns into a zombie", .causes = CAUSES(HOOK_TURNED) | CAUSES(HEARD_TURNED),
-     .consumes = "living players"},
+     .consumes = "living players", .burden = true},
     {"comes back to life with # card|becomes human again with # card|is alive again with # card|"
      "returns to life with # card|comes back with # card",
      .causes = DRAWING},
-    {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS},
+    {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"takes # extra~turn|gets # extra~turn|has # extra~turn|plays # extra~turn", .place = DEED_ALSO_AT_HOOKS},
     {"changes the direction of play|reverses the direction of play", .place = DEED_ALSO_AT_HOOKS},
     {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE), .place = DEED_ALSO_AT_HOOKS},
     {"is spared|nothing happens to him|is left alone", .place = DEED_ONLY_INSTEAD},
+    {"discards # card of his choice|discards # chosen card", .consumes = "cards in hand", .chooses = true,
+     .burden = true},
+    {"keeps # card of his choice|keeps # card|keeps # chosen card|discards down to # card of his choice",
+     .consumes = "cards in hand", .chooses = true, .burden = true},
+    {"gives # card of his choice to @|gives # chosen card to @", .consumes = "cards in hand", .chooses = true,
+     .burden = true},
     {0},
 };
 
@@ -504,9 +516,13 @@ static void come_back(const ZrGame* game, unsigned seat, int amount) {
     draw(game, seat, amount);
 }
 
+static bool meets(const ZrShared* shared, unsigned seat, unsigned other) {
+    return other < shared->players && other != seat && ((shared->living >> other) & 1);
+}
+
 static void with_other(const ZrGame* game, int deed, unsigned seat, unsigned other, int amount) {
     const ZrShared* shared = &game->state->shared;
-    if (other >= shared->players || !((shared->living >> other) & 1) || other == seat) return;
+    if (!meets(shared, seat, other)) return;
     if (deed == DEED_GIVE) hand_over(game, seat, other, amount);
     if (deed == DEED_TAKE) hand_over(game, other, seat, amount);
     if (deed == DEED_SWAP) swap(game, seat, other);
@@ -549,6 +565,73 @@ static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned othe
     }
 }
 
+// What a living player can do.
+static bool able_living(const ZrShared* shared, int deed, unsigned seat, unsigned other, int amount) {
+    int hand = shared->hand_size[seat], cards = shared->deck_size + shared->discard_size;
+    switch (deed) {
+        case DEED_DRAW:
+            return cards >= amount;
+        case DEED_FILL:
+            return hand < amount && cards > 0;
+        case DEED_DISCARD:
+        case DEED_DISCARD_CHOSEN:
+            return hand >= amount;
+        case DEED_DISCARD_HAND:
+            return hand > 0;
+        case DEED_KEEP:
+        case DEED_KEEP_CHOSEN:
+            return hand > amount;
+        case DEED_LOSE_ITEM:
+        case DEED_LOSE_ITEMS:
+            return shared->items[seat] >= (deed == DEED_LOSE_ITEM ? amount : 1);
+        case DEED_LOSE_ZOMBIE:
+        case DEED_LOSE_ZOMBIES:
+            return shared->zombies[seat] >= (deed == DEED_LOSE_ZOMBIE ? amount : 1);
+        case DEED_GIVE:
+        case DEED_GIVE_CHOSEN:
+            return hand >= amount && meets(shared, seat, other);
+        case DEED_TAKE:
+            return meets(shared, seat, other) && shared->hand_size[other] >= amount;
+        case DEED_SWAP:
+            return meets(shared, seat, other);
+        case DEED_TAKE_HAND:
+            return meets(shared, seat, other) && shared->hand_size[other] > 0;
+        case DEED_GIVE_HAND:
+            return hand > 0 && meets(shared, seat, other);
+        default:
+            return deed == DEED_TURN;
+    }
+}
+
+static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
+    const ZrShared* shared = house->state;
+    bool living = (shared->living >> seat) & 1;
+    switch (deed) {
+        case DEED_BACK:
+            return !living;
+        case DEED_SHUFFLE:
+            return shared->discard_size > 0;
+        case DEED_MISS:
+        case DEED_AGAIN:
+        case DEED_TURN_AROUND:
+            return true;
+        default:
+            return living && able_living(shared, deed, seat, other, amount);
+    }
+}
+
+static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+                        int chosen) {
+    const ZrState* state = house->state;
+    uint32_t cards = 0;
+    bool done = deed == DEED_KEEP_CHOSEN ? state->shared.hand_size[seat] <= amount : chosen >= amount;
+    if (done || !(state->shared.living >> seat & 1)) return 0;
+    if (deed == DEED_GIVE_CHOSEN && !meets(&state->shared, seat, other)) return 0;
+    for (unsigned card = 0; card < ZR_CARDS; card++)
+        if (state->own[seat].hand[card]) cards |= UINT32_C(1) << card;
+    return cards;
+}
+
 static void count_up(uint8_t* turns, int amount) {
     int more = *turns + amount;
     *turns = (uint8_t)(more > UINT8_MAX ? UINT8_MAX : more);
@@ -558,9 +641,12 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     ZrGame game = {house->rules, house->state, house->chance};
     ZrShared* shared = &game.state->shared;
     bool living = (shared->living >> seat) & 1;
-    (void)card;
     if (shared->phase == PHASE_OVER) return;
-    if (deed == DEED_MISS)
+    if (deed == DEED_DISCARD_CHOSEN || deed == DEED_KEEP_CHOSEN)
+        zr_discard_from(&game, seat, (unsigned)card);
+    else if (deed == DEED_GIVE_CHOSEN)
+        zr_hand_over(&game, seat, other, (unsigned)card);
+    else if (deed == DEED_MISS)
         count_up(&shared->house.missed[seat], amount);
     else if (deed == DEED_AGAIN)
         count_up(&shared->house.again[seat], amount);
@@ -599,4 +685,7 @@ const Vocabulary zr_words = {
     .deed = deed,
     .over = over,
     .end = end,
+    .asks = true,
+    .able = able,
+    .options = options,
 };

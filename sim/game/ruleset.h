@@ -40,7 +40,7 @@ typedef struct Decision {
 enum { DECISION_HOUSE = UINT8_MAX };
 enum {
     CHOICE_CARD = 216,  // + kind of card
-    CHOICE_CARDS = 24,
+    CHOICE_CARDS = 29,
     CHOICE_NO = CHOICE_CARD + CHOICE_CARDS,
     CHOICE_YES,
     CHOICE_SEAT,  // + seat

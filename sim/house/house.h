@@ -14,7 +14,7 @@ enum {
     HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
     HOUSE_CODES_MAX = 64,      // event codes below it can be heard
     HOUSE_COUNTERS_MAX = 2,    // bans that count what a player has done
-    HOUSE_QUEUE_MAX = 23,      // events heard and not settled, that being settled included
+    HOUSE_QUEUE_MAX = 22,      // events heard and not settled, that being settled included
     HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
     HOUSE_NUMBER_MAX = 999,
     HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording

@@ -8,7 +8,7 @@
 #include "tests/testing.h"
 
 enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO, PUB_TOASTS };
-enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS, PUB_IS_SILENT };
+enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS, PUB_IS_SILENT, PUB_PICKS };
 enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
 enum { PUB_SEATS = 4 };
 
@@ -20,6 +20,8 @@ typedef struct PubRules {
 typedef struct PubShared {
     uint8_t current, round, barrels, out;
     uint8_t thirst[SEATS_MAX], regulars;
+    uint8_t broke;              // who can pay nothing, and be given nothing, a bit each
+    uint8_t cellar[SEATS_MAX];  // the kinds of beer that each can choose, a bit each
     bool over, echoes, reversed;
     char log[256];
     HouseState house;
@@ -57,11 +59,12 @@ static const NumberWords pub_numbers[] = {
     {"barrel|keg"}, {"thirst", .of_seat = true}, {"coin", .of_seat = true, .secret = true}, {0}};
 static const DeedWords pub_deeds[] = {
     {"drinks # beer", .causes = 1 << PUB_ECHO},
-    {"pays # coin", .consumes = "coins", .place = DEED_ALSO_AT_HOOKS},
+    {"pays # coin", .consumes = "coins", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"gives # % to @", .causes = 1 << PUB_TOAST},
     {"shows the purse", .shows = 1 << 2, .shows_card = true},
     {"pours it", .it = true},
     {"keeps silent", .place = DEED_ONLY_INSTEAD},
+    {"passes on # card of his choice", .consumes = "beers", .chooses = true, .burden = true},
     {0},
 };
 static const SayingWords pub_sayings[] = {
@@ -103,10 +106,14 @@ static inline unsigned pub_seats(const HouseGame* game, unsigned* current, uint3
 // Logs "2 drinks 1;".
 static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                             int card) {
-    static const char* const names[] = {"drinks", "pays", "gives", "shows", "pours it", "keeps silent"};
+    static const char* const names[] = {"drinks",   "pays",         "gives",    "shows",
+                                        "pours it", "keeps silent", "passes on"};
     PubShared* shared = game->state;
     size_t used = strlen(shared->log);
-    if (deed == PUB_POURS)
+    if (deed == PUB_PICKS) shared->cellar[seat] &= (uint8_t) ~(1u << card);
+    if (deed == PUB_PICKS)
+        snprintf(shared->log + used, sizeof shared->log - used, "%u passes on %d;", seat, card);
+    else if (deed == PUB_POURS)
         snprintf(shared->log + used, sizeof shared->log - used, "%u pours %d;", seat, card);
     else if (deed == PUB_GIVES)
         snprintf(shared->log + used, sizeof shared->log - used, "%u gives %d of %d to %u;", seat, amount,
@@ -114,6 +121,19 @@ static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsi
     else
         snprintf(shared->log + used, sizeof shared->log - used, "%u %s %d;", seat, names[deed], amount);
     if (deed == PUB_DRINKS && shared->echoes) machine_note(game, PUB_ECHO, 0, 0, 0);
+}
+
+static inline bool pub_able(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount) {
+    const PubShared* shared = game->state;
+    if (deed == PUB_PICKS) return __builtin_popcount(shared->cellar[seat]) >= amount;
+    if (deed == PUB_PAYS) return !(shared->broke >> seat & 1);
+    return deed != PUB_GIVES || !(shared->broke >> other & 1);
+}
+
+static inline uint32_t pub_options(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
+                                   int chosen) {
+    (void)deed, (void)other;
+    return chosen < amount ? ((const PubShared*)game->state)->cellar[seat] : 0;
 }
 
 static inline bool pub_reversed(const HouseGame* game) { return ((const PubShared*)game->state)->reversed; }
@@ -135,6 +155,9 @@ static const Vocabulary pub_words = {.cards = pub_cards,
                                      .reversed = pub_reversed,
                                      .deed = pub_deed,
                                      .over = pub_over,
+                                     .asks = true,
+                                     .able = pub_able,
+                                     .options = pub_options,
                                      .end = pub_end};
 
 static const Outcome pub_outcomes[] = {{.name = "landlord"}};

@@ -155,6 +155,26 @@ static const char* const table[][3] = {
     {"When a player would toast another, nothing happens instead.",
      "When a player would toast another, each player keeps silent instead.",
      "Instead of toasting another, nothing happens."},
+    {"When a player toasts another, the toasted player may drink a beer.",
+     "if a player toasts another the toasted player can drink one beer"},
+    {"When a player toasts another, the player may pay 2 coins; if he does, he drinks a beer; if he does "
+     "not, "
+     "each regular may pass on a card of his choice.",
+     "When a player toasts another, he may pay two coins, and if he does, she drinks a beer; otherwise "
+     "regulars may "
+     "pass on a card of their choice",
+     "Whoever toasts another may pay 2 coins; if so, that player drinks a beer; if not, all regulars may "
+     "pass on "
+     "a card of her choice"},
+    {"At the start of each round, each guest may pay a coin; if he does not, he drinks 3 beers.",
+     "At the start of each round, each guest drinks 3 beers unless he pays a coin.",
+     "At the start of each round, guests drink three beers unless they pay a coin"},
+    {"When a player toasts another, with chance 1/2: the toasted player may pass on 2 cards of his choice; "
+     "if he "
+     "does not, the next player drinks a beer, then the player gives an Ale to a player of his choice.",
+     "When a player toasts another, with chance 1/2: the next player drinks a beer unless the toasted player "
+     "passes "
+     "on 2 cards of his choice, then the player gives an Ale to another player"},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
@@ -264,9 +284,9 @@ static void test_errors_teach(void** unused) {
         "No player may order an Ale # now.",
         "column 28: '#' cannot stand here; a sentence has words, numbers, placeholders such as {N}, commas "
         "and a full stop");
-    assert_refused("Each round, the player may drink a beer.",
-                   "column 24: 'may' needs a choice, or an event that can be replaced, which house rules do "
-                   "not have here");
+    assert_refused(
+        "Each player drinks a beer before he toasts.",
+        "column 27: 'before' needs an event that can be replaced, which house rules do not have here");
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
         "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "

@@ -1,0 +1,330 @@
+// House rules in words: who is asked what, and what follows from the answer.
+#include "sim/house/house_story.h"
+#include "tests/house/pub.h"
+
+typedef struct Scene {
+    PubRules rules;
+    PubState state;
+    Chance chance;
+    HouseGame game;
+} Scene;
+
+static bool compile(Scene* scene, const Ruleset* ruleset, const char* const* texts, Error* error) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    HouseHoles holes = house_no_holes();
+    int32_t values[] = {5};
+    HouseProgram program;
+    int count = 0;
+    memset(scene, 0, sizeof *scene);
+    for (; texts[count]; count++) sentences[count] = pub_sentence(ruleset, texts[count]);
+    bool good = house_compile(ruleset, sentences, count, PUB_SEATS, &holes, values, &program, error);
+    if (good) house_install(ruleset, &program, &scene->rules);
+    return good;
+}
+
+// Seat 1 is at turn; seats 0 and 2 are regulars; everybody has all three kinds of beer.
+static void open_scene(Scene* scene, const char* const* texts) {
+    Error error;
+    if (!compile(scene, &pub, texts, &error)) fail_msg("%s", error.text);
+    scene->state.shared = (PubShared){
+        .current = 1, .round = 2, .barrels = 2, .regulars = 1 << 0 | 1 << 2, .cellar = {7, 7, 7, 7}};
+    chance_open(&scene->chance, rng_key(49, 0));
+    scene->game = (HouseGame){&pub_words,    &scene->rules.house, &scene->state.shared.house,
+                              &scene->rules, &scene->state,       &scene->chance};
+}
+
+// Seat 2 toasts seat 0.
+static void toast(Scene* scene) {
+    machine_note(&scene->game, PUB_TOAST, 2, 0, 0);
+    machine_calm(&scene->game);
+}
+
+static void open_toast(Scene* scene, const char* sentence) {
+    open_scene(scene, (const char* const[]){sentence, NULL});
+    toast(scene);
+}
+
+// The seat is asked for one of these actions, and for nothing else; `usual`: what a script does.
+static Decision assert_asked(Scene* scene, unsigned seat, const char* names, const char* usual) {
+    Decision decision;
+    char name[NAME_MAX_BYTES], all[LINE_MAX_BYTES] = "";
+    assert_true(machine_asked(&scene->game, &decision));
+    assert_int_equal(decision.seat, seat);
+    assert_int_equal(decision.kind, DECISION_HOUSE);
+    assert_int_equal(decision.count, action_set_count(&decision.legal));
+    for (int i = -1; (i = action_set_next(&decision.legal, i)) >= 0;) {
+        ruleset_action_name(&pub, (unsigned)i, name, sizeof name);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? ", " : "", name);
+    }
+    assert_string_equal(all, names);
+    ruleset_action_name(&pub, decision.usual, name, sizeof name);
+    assert_string_equal(name, usual);
+    machine_calm(&scene->game);  // waits
+    assert_true(machine_asked(&scene->game, &decision));
+    return decision;
+}
+
+// It answers, and the machine goes on at the next calm phase.
+static void answer(Scene* scene, unsigned seat, const char* names, const char* usual, unsigned action) {
+    Decision decision = assert_asked(scene, seat, names, usual);
+    assert_true(machine_answered(&scene->game, &decision, action));
+    assert_false(machine_asked(&scene->game, &decision));
+    assert_true(machine_waits(&scene->game));
+    machine_calm(&scene->game);
+}
+
+static void agree(Scene* scene, unsigned seat, const char* usual, bool yes) {
+    answer(scene, seat, "no, yes", usual, yes ? CHOICE_YES : CHOICE_NO);
+}
+
+// All is done, and this in it.
+static void assert_done(Scene* scene, const char* log) {
+    const HouseActing nothing = {0};
+    Decision decision;
+    assert_string_equal(scene->state.shared.log, log);
+    assert_false(machine_asked(&scene->game, &decision));
+    assert_false(machine_waits(&scene->game));
+    assert_int_equal(scene->state.shared.house.count, 0);
+    assert_memory_equal(&scene->state.shared.house.acting, &nothing, sizeof nothing);
+}
+
+static void test_may(void** unused) {
+    (void)unused;
+    Scene scene;
+    for (int yes = 0; yes <= 1; yes++) {
+        open_toast(&scene, "When a player toasts another, the toasted player may drink 2 beers.");
+        assert_string_equal(scene.state.shared.log, "");
+        agree(&scene, 0, "yes", yes);
+        assert_done(&scene, yes ? "0 drinks 2;" : "");
+    }
+    // In turn order from the one whose turn it is, each for himself.
+    open_toast(&scene, "When a player toasts another, every other player may pay a coin.");
+    agree(&scene, 1, "no", false);
+    agree(&scene, 3, "no", true);
+    agree(&scene, 0, "no", true);
+    assert_done(&scene, "3 pays 1;0 pays 1;");
+}
+
+static void test_whoever_cannot_is_not_asked(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, each regular may pay a coin; if he does "
+                                     "not, he drinks a beer.",
+                                     NULL});
+    scene.state.shared.broke = 1 << 2;
+    toast(&scene);
+    assert_string_equal(scene.state.shared.log, "2 drinks 1;");
+    agree(&scene, 0, "no", true);
+    assert_done(&scene, "2 drinks 1;0 pays 1;");
+}
+
+static void test_if_he_does(void** unused) {
+    (void)unused;
+    static const char sentence[] =
+        "When a player toasts another, each guest may pay a coin; if he does, he drinks a beer, then each "
+        "regular "
+        "drinks 2 beers.";
+    Scene scene;
+    open_toast(&scene, sentence);
+    agree(&scene, 1, "yes", false);
+    assert_string_equal(scene.state.shared.log, "");
+    agree(&scene, 3, "yes", true);  // "he" is whoever has paid; the last deed follows from nothing
+    assert_done(&scene, "3 pays 1;3 drinks 1;2 drinks 2;0 drinks 2;");
+    // What is not chosen can be done, too, or not.
+    for (int broke = 0; broke <= 1; broke++) {
+        open_scene(&scene,
+                   (const char* const[]){"When a player toasts another, the player pays a coin; if he does, "
+                                         "the next player drinks a beer; if he does not, he drinks 3 beers.",
+                                         NULL});
+        scene.state.shared.broke = (uint8_t)(broke ? 1 << 2 : 0);
+        toast(&scene);
+        assert_done(&scene, broke ? "2 pays 1;2 drinks 3;" : "2 pays 1;3 drinks 1;");
+    }
+}
+
+static void test_unless(void** unused) {
+    (void)unused;
+    Scene scene;
+    for (int pays = 0; pays <= 1; pays++) {
+        open_toast(&scene,
+                   "When a player toasts another, the next player pays 5 coins unless the toasted player "
+                   "pays 2 coins.");
+        agree(&scene, 0, "yes", pays);
+        assert_done(&scene, pays ? "0 pays 2;" : "3 pays 5;");
+    }
+    open_toast(&scene,
+               "When a player toasts another, every other player drinks a beer unless he pays a coin.");
+    agree(&scene, 1, "no", true);
+    agree(&scene, 3, "no", false);
+    agree(&scene, 0, "no", true);
+    assert_done(&scene, "1 pays 1;3 drinks 1;0 pays 1;");
+}
+
+static void test_a_player_of_his_choice(void** unused) {
+    (void)unused;
+    static const char sentence[] =
+        "When a player toasts another, the player gives a Stout to a player of his choice.";
+    Scene scene;
+    open_toast(&scene, sentence);
+    answer(&scene, 2, "player 0, player 1, player 3", "player 3", CHOICE_SEAT + 1);
+    assert_done(&scene, "2 gives 1 of 0 to 1;");
+    // Nobody who is out; one is taken unasked; none: nothing happens.
+    open_scene(&scene, (const char* const[]){sentence, NULL});
+    scene.state.shared.out = 1 << 3;
+    toast(&scene);
+    answer(&scene, 2, "player 0, player 1", "player 0", CHOICE_SEAT);
+    assert_done(&scene, "2 gives 1 of 0 to 0;");
+    for (uint8_t broke = 1; broke <= 9; broke = (uint8_t)(broke + 8)) {
+        open_scene(&scene, (const char* const[]){sentence, NULL});
+        scene.state.shared.broke = broke, scene.state.shared.out = 1 << 1 | (broke == 1 ? 0 : 1 << 3);
+        toast(&scene);
+        assert_done(&scene, broke == 1 ? "2 gives 1 of 0 to 3;" : "");
+    }
+    // Who may is asked first.
+    open_toast(&scene,
+               "When a player toasts another, the player may give a Stout to a player of his choice; if he "
+               "does, each guest drinks a beer.");
+    agree(&scene, 2, "yes", true);
+    answer(&scene, 2, "player 0, player 1, player 3", "player 3", CHOICE_SEAT + 3);
+    assert_done(&scene, "2 gives 1 of 0 to 3;1 drinks 1;3 drinks 1;");
+}
+
+static void test_cards_of_his_choice(void** unused) {
+    (void)unused;
+    static const char all[] = "card 1, card 2, card 3";
+    Scene scene;
+    open_toast(&scene, "When a player toasts another, the player passes on 2 cards of his choice.");
+    answer(&scene, 2, all, "card 3", CHOICE_CARD + 1);
+    assert_string_equal(scene.state.shared.log, "2 passes on 1;");
+    answer(&scene, 2, "card 1, card 3", "card 3", CHOICE_CARD);
+    assert_done(&scene, "2 passes on 1;2 passes on 0;");
+    // The only one that is left is taken unasked, and when none is left it is over.
+    open_toast(&scene,
+               "When a player toasts another, the player passes on 9 cards of his choice; if he does, each "
+               "player drinks a beer.");
+    answer(&scene, 2, all, "card 3", CHOICE_CARD + 2);
+    answer(&scene, 2, "card 1, card 2", "card 2", CHOICE_CARD);
+    assert_done(&scene, "2 passes on 2;2 passes on 0;2 passes on 1;");
+}
+
+static void test_events_wait_for_the_answer(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, the toasted player may drink a beer.",
+                                     "When a player toasts another, the player pays a coin.",
+                                     "When it echoes, each regular pays 2 coins.", NULL});
+    scene.state.shared.echoes = true;
+    machine_note(&scene.game, PUB_TOAST, 2, 0, 0);
+    machine_note(&scene.game, PUB_TOAST, 2, 3, 0);
+    machine_calm(&scene.game);
+    agree(&scene, 0, "yes", true);
+    assert_string_equal(scene.state.shared.log, "0 drinks 1;2 pays 1;");
+    agree(&scene, 3, "yes", false);
+    assert_done(&scene, "0 drinks 1;2 pays 1;2 pays 1;2 pays 2;0 pays 2;");
+}
+
+static void test_nobody_is_asked_when_it_is_over(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_toast(&scene, "When a player toasts another, each player may drink a beer.");
+    Decision decision = assert_asked(&scene, 1, "no, yes", "yes");
+    machine_answered(&scene.game, &decision, CHOICE_YES);
+    scene.state.shared.over = true;
+    machine_calm(&scene.game);
+    assert_done(&scene, "");
+}
+
+static void test_a_loop_of_questions_is_bounded(void** unused) {
+    (void)unused;
+    Scene scene;
+    Decision decision;
+    int asked = 0;
+    open_scene(&scene, (const char* const[]){"When it echoes, the next player may drink a beer.", NULL});
+    scene.state.shared.echoes = true;
+    machine_note(&scene.game, PUB_ECHO, 0, 0, 0);
+    for (machine_calm(&scene.game); machine_asked(&scene.game, &decision); machine_calm(&scene.game), asked++)
+        machine_answered(&scene.game, &decision, CHOICE_YES);
+    assert_int_equal(asked, HOUSE_DEEDS_BOUND + 1);
+    assert_int_equal(scene.state.shared.house.fault, 1);
+    assert_true(scene.state.shared.over);
+    assert_false(machine_waits(&scene.game));
+}
+
+static void test_where_nobody_can_choose(void** unused) {
+    (void)unused;
+    Scene scene;
+    Error error;
+    Ruleset silent = pub;
+    Vocabulary words = pub_words;
+    assert_false(compile(
+        &scene, &pub,
+        (const char* const[]){"Before a player toasts another, the player may pay a coin.", NULL}, &error));
+    assert_string_equal(
+        error.text,
+        "house rule \"Before a player toasts another, the player may pay a coin.\": somebody can "
+        "choose only after what has happened: before it the game is half done");
+    words.asks = false;
+    silent.vocabulary = &words;
+    silent.title = "Pub";
+    assert_false(compile(
+        &scene, &silent,
+        (const char* const[]){"At the start of each round, each player may pay a coin.", NULL}, &error));
+    assert_string_equal(error.text,
+                        "house rule \"At the start of each round, each player may pay a coin.\": house "
+                        "rules give nobody a choice in Pub");
+}
+
+// --- words
+
+static void assert_question(Scene* scene, const char* question) {
+    char text[HOUSE_QUESTION_BYTES];
+    Decision decision;
+    assert_true(machine_asked(&scene->game, &decision));
+    house_question(&pub, &scene->rules, &scene->state, &decision, text);
+    assert_string_equal(text, question);
+}
+
+static void test_questions(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_toast(&scene,
+               "When a player toasts another, the player may pass on 2 cards of his choice; if he does, he "
+               "gives a Stout to a player of his choice.");
+    assert_question(
+        &scene,
+        "House rule: \"When a player toasts another, the player may pass on 2 cards of his choice; if he "
+        "does, he gives a Stout to a player of his choice.\" Cleo may pass on 2 cards of his choice. Yes "
+        "or no?");
+    agree(&scene, 2, "yes", true);
+    assert_question(
+        &scene,
+        "House rule: \"When a player toasts another, the player may pass on 2 cards of his choice; if he "
+        "does, he gives a Stout to a player of his choice.\" Cleo passes on 2 cards of his choice: which "
+        "card?");
+    answer(&scene, 2, "card 1, card 2, card 3", "card 3", CHOICE_CARD);
+    answer(&scene, 2, "card 2, card 3", "card 3", CHOICE_CARD + 1);
+    assert_question(
+        &scene,
+        "House rule: \"When a player toasts another, the player may pass on 2 cards of his choice; if he "
+        "does, he gives a Stout to a player of his choice.\" Cleo gives a Stout to a player of his "
+        "choice: which player?");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_may),
+        cmocka_unit_test(test_whoever_cannot_is_not_asked),
+        cmocka_unit_test(test_if_he_does),
+        cmocka_unit_test(test_unless),
+        cmocka_unit_test(test_a_player_of_his_choice),
+        cmocka_unit_test(test_cards_of_his_choice),
+        cmocka_unit_test(test_events_wait_for_the_answer),
+        cmocka_unit_test(test_nobody_is_asked_when_it_is_over),
+        cmocka_unit_test(test_a_loop_of_questions_is_bounded),
+        cmocka_unit_test(test_where_nobody_can_choose),
+        cmocka_unit_test(test_questions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
