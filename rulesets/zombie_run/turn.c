@@ -93,7 +93,10 @@ enum { RESUME_BEGIN = 1, RESUME_PLAYED, RESUME_END };
 static bool settled(const ZrGame* game, int resume) {
     HouseGame house = zr_house_game(game);
     machine_calm(&house);
-    game->state->shared.house.words.resume = machine_waits(&house) ? (uint8_t)resume : 0;
+    bool waits = machine_waits(&house);
+    game->state->shared.house.words.resume = waits ? (uint8_t)resume : 0;
+    // The card that was shown is given.
+    if (waits && game->state->shared.phase == PHASE_GIVE) game->state->shared.phase = PHASE_SHOW;
     return !machine_waits(&house) && !over(game);
 }
 
