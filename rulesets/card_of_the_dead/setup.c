@@ -101,7 +101,7 @@ void cod_deal_again(const CodGame* game, unsigned seat) {
 }
 
 // 4.2.4: cards not kept go back to the deck.
-static void return_dealt(const CodGame* game) {
+void cod_return_dealt(const CodGame* game) {
     CodState* state = game->state;
     CodHidden* hidden = &state->hidden;
     unsigned count = hidden->pool_count;
@@ -139,7 +139,7 @@ bool cod_step_keep(const CodGame* game, Decision* decision) {
         if (!kinds || own->kept >= keep_max(game, seat)) continue;
         return cod_ask(decision, ASK_KEEP, seat, UINT64_C(1) << DO_STOP | (uint64_t)kinds << DO_KEEP);
     }
-    return_dealt(game);
+    cod_return_dealt(game);
     return false;
 }
 

@@ -577,6 +577,7 @@ static bool over(const HouseGame* house) { return ((const CodShared*)house->stat
 static void end(const HouseGame* house) {
     CodState* state = house->state;
     const CodGame game = {house->rules, state, house->chance, house->vocabulary};
+    if (state->shared.phase == PHASE_KEEP) cod_return_dealt(&game);
     if (in_play(&state->shared)) cod_end_round(&game, END_DECK_EMPTY);
     state->shared.phase = PHASE_OVER;
 }

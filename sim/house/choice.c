@@ -43,12 +43,18 @@ static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const House
     return (uint8_t)bits;
 }
 
+// How much the present doer does.
+static int amount_of(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    HouseActing* acting = acting_of(game);
+    if (acting->amount == 0) acting->amount = (uint16_t)(1 + machine_amount(game, deed, seat));
+    return acting->amount - 1;
+}
+
 // --- what is possible
 
 static bool is_able(const HouseGame* game, const HouseDeed* deed, unsigned seat, unsigned other) {
     const Vocabulary* vocabulary = game->vocabulary;
-    return !vocabulary->able ||
-           vocabulary->able(game, deed->deed, seat, other, machine_amount(game, deed, seat));
+    return !vocabulary->able || vocabulary->able(game, deed->deed, seat, other, amount_of(game, deed, seat));
 }
 
 // The seats that the doer can choose, a bit each.
@@ -77,7 +83,7 @@ static bool is_possible(const HouseGame* game, const HouseHeard* heard, const Ho
 static uint32_t options(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
                         unsigned seat) {
     uint32_t cards = game->vocabulary->options(game, deed->deed, seat, other_of(game, heard, deed),
-                                               machine_amount(game, deed, seat), acting_of(game)->cards);
+                                               amount_of(game, deed, seat), acting_of(game)->cards);
     CHECK(cards >> CHOICE_CARDS == 0);
     return cards;
 }
@@ -104,6 +110,7 @@ static bool finish(const HouseGame* game, const HouseDeed* deed, bool done) {
     HouseActing* acting = acting_of(game);
     acting->doers = (uint8_t)(acting->doers & ~(1u << doer_of(acting)));
     acting->agreed = acting->other = acting->cards = 0;
+    acting->amount = 0;
     if (deed->joint == HOUSE_ALSO) acting->done = done;
     return true;
 }
@@ -134,7 +141,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     const HouseDeed* deed = present_deed(game);
     HouseActing* acting = acting_of(game);
     unsigned seat = doer_of(acting);
-    if (deed->per && machine_amount(game, deed, seat) <= 0) return finish(game, deed, false);
+    if (deed->per && amount_of(game, deed, seat) <= 0) return finish(game, deed, false);
     bool able = acting->agreed || is_possible(game, heard, deed, seat);
     if (!able && (deed->may || deed->other == HOUSE_CHOSEN)) return finish(game, deed, false);
     if (deed->may && !acting->agreed) {
@@ -158,7 +165,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     }
     note(game, MACHINE_ACTS, deed, seat);
     machine_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
-               machine_amount(game, deed, seat), deed->card);
+               amount_of(game, deed, seat), deed->card);
     return finish(game, deed, able);
 }
 

@@ -19,8 +19,7 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const same[][2] = {
         {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
         {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"
-        {"can", "may"},       {"whenever", "when"},   {"be", "is"},          {"her", "his"},
-        {"their", "his"},     {"doe", "do"}};
+        {"can", "may"},       {"whenever", "when"},   {"be", "is"},          {"doe", "do"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -81,6 +80,16 @@ static CodecWord word_of(const char* text, size_t length, int column, char artic
     return word;
 }
 
+// "A card of her choice", "of their choice": of his choice.
+static void say_his(Codec* codec) {
+    for (int i = 1; i < codec->count; i++) {
+        CodecWord* before = &codec->words[i - 1];
+        bool choice = !strcmp(codec->words[i].word, "choice");
+        if (choice && (!strcmp(before->word, "her") || !strcmp(before->word, "their")))
+            snprintf(before->word, sizeof before->word, "his");
+    }
+}
+
 bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* error) {
     *codec = (Codec){.task = CODEC_READ, .ruleset = ruleset};
     char article = 0;
@@ -112,6 +121,7 @@ bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* e
         codec->words[codec->count++] = word;
         if (parted) codec->words[codec->count++] = word_of("not", 3, column, 0);
     }
+    say_his(codec);
     return true;
 }
 

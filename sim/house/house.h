@@ -149,6 +149,7 @@ typedef struct HouseActing {
     uint8_t agreed;       // its doer has said yes, ...
     uint8_t other;        // ... has chosen this seat + 1, ...
     uint8_t cards;        // ... and that many cards
+    uint16_t amount;      // how much he does, + 1: "a card for each coin" counts the coins once
 } HouseActing;
 
 // Public.
