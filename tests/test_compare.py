@@ -53,6 +53,51 @@ def test_rules_by_players():
     assert [cell["difference"] == 0 for cell in found["cells"]] == [False, True]
 
 
+def test_players_who_know_the_rules():
+    """Players trained on under changed rules gain, by the same bytes on any number of threads; the file that keeps them
+    names the command that makes it again, and plays."""
+    play = ["--ruleset", "zombie-run", "--players", "3"]
+    ask = [*play, "--strategy", "league", "--b", "items_to_win=3", "--games", "1500", "--adapt=10k"]
+    with tempfile.TemporaryDirectory() as folder:
+        kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
+        found = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=3)
+        check_schema(found)
+        (row,) = found["adapted"]
+        assert row["arm"] == "B" and row["side"] == "seat" and row["kept"] and row["trained"] == 10000
+        assert row["gain_ci95"][0] > 0.05 and abs(row["side_known"] - row["side_printed"] - row["gain"]) < 1e-9
+        assert row["ci95"][0] < row["difference"] < row["ci95"][1] and row["games"] == 1500
+        said = [text for text in found["sentences"] if "players who know the rules" in text]
+        assert len(said) == 1 and "after 10,000 games of training" in said[0], found["sentences"]
+        assert not any("--adapt" in text for text in found["sentences"])
+        assert {**found, "timing": 0} == {**report_data(*ask, "--threads", "3", code=3), "timing": 0}
+        with open(kept, encoding="utf-8") as file:
+            command = json.load(file)["command"].split()
+        assert command[:2] == ["reckon", "run"]
+        subprocess.run([PROGRAM, *command[1:], "-q", "--games", "200", "--adapt-out", again], check=True, capture_output=True)
+        with open(kept, "rb") as one, open(again, "rb") as other:
+            assert one.read() == other.read()
+        duel = report_data(*play, "--duel", "--a", f"league:file={kept}", "--b", "league", "--rule", "items_to_win=3", "--games", "2000")
+        assert duel["verdict"] == "A better", duel["sentences"]
+        out = os.path.join(folder, "out")
+        compare(*ask, "--out", out, code=3)
+        with open(kept, "rb") as one, open(os.path.join(out, "adapted-3-b.json"), "rb") as other:
+            assert one.read() == other.read()
+
+
+def test_nobody_to_train():
+    play = ["--ruleset", "zombie-run", "--players", "3,4"]
+    changed = [*play, "--b", "items_to_win=3"]
+    for arguments, why in (
+            ([*play, "--adapt", "--strategy", "league", "--b", "0=racer"], "no rule is changed"),
+            ([*changed, "--adapt", "--strategy", "racer"], "no players of a shipped league"),
+            ([*changed, "--strategy", "league", "--adapt-out", "x.json"], "nobody is trained without --adapt"),
+            ([*changed, "--strategy", "league", "--adapt", "--adapt-out", "x.json"], "a file holds one league, but 2"),
+            ([*changed, "--strategy", "league", "--adapt=10"], "1000..1000000000"),
+            ([*changed, "--strategy", "league", "--adapt=0min"], "above 0, at most 1000"),
+            ([*play, "--adapt", "--strategy", "league", "--duel", "--a", "racer", "--b", "league"], "not available with --duel")):
+        assert why in compare(*arguments, code=64), arguments
+
+
 def test_seats_that_nothing_distinguishes():
     """A rule cannot change a seat's share if all play alike; the report says so and shows what does change."""
     alike = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "2000", "--strategy", "random", "--b"]

@@ -45,7 +45,7 @@ def test_assumed():
 def test_players_trained_for_other_rules():
     """Said once by every verb, in the table and in Markdown, and not about the published game."""
     play = ["-q", "--ruleset", "zombie-run", "--players", "3", "--strategy", "league"]
-    note = "were trained for the published game"
+    note = "are players trained for the printed game"
     for verb, more, changed in (
             ("run", ["--games", "50"], ["--rule", "hand_size=5"]), ("run", ["--games", "50"], ["--sweep", "hand_size=4,5"]),
             ("compare", ["--games", "200"], ["--b", "hand_size=5"]),

@@ -62,6 +62,19 @@ static bool has_own_aims(const AdaptedCell* cell) {
     return false;
 }
 
+// "3 players: in one seat, players who know the rules 34.7 %, players trained for the printed game 13.1 %: +21.6 +-1.9
+// points, after 30,000 games of training."
+static void say_seat(ReportData* data, const AdaptedCell* cell, const char* label, const char* games) {
+    const AdaptedGain* gain = &cell->adapted.sides[0].fresh;
+    int digits = range_text_digits(gain->gain.high - gain->gain.low);
+    CHECK(cell->adapted.league.side_count == 1);
+    report_data_say(data,
+                    "%s: in one seat, players who know the rules %.*f %%, players trained for the printed game %.*f "
+                    "%%: %s points, after %s games of training.",
+                    label, digits, 100 * gain->known.rate, digits, 100 * gain->printed.rate,
+                    points(&gain->gain).text, games);
+}
+
 void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* label, bool alike) {
     char games[32], text[LINE_MAX_BYTES];
     const Adapted* adapted = &cell->adapted;
@@ -76,7 +89,11 @@ void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* l
                         label, games, text);
         return;
     }
-    if (!alike && games_of(cell)) say_outcome(data, cell, label);
+    if (alike) {
+        say_seat(data, cell, label, games);
+        return;
+    }
+    if (games_of(cell)) say_outcome(data, cell, label);
     report_data_say(data, "%s: gain from knowing the rules, after %s games of training%s: %s.", label, games,
                     has_own_aims(cell) ? ", by what each wants" : "", text);
 }

@@ -8,8 +8,8 @@
 // A row for each adapted cell and each of its sides.
 extern const SheetKind adapted_sheet;
 
-// Says it in a line or two. `label` is what the cell is called: "5 players, experts". With `alike`, the rate of the
-// outcome says nothing: nothing distinguishes the seats.
+// Says it in a line or two. `label` is what the cell is called: "5 players, experts". With `alike`, nothing
+// distinguishes the seats of a free-for-all: then what one seat wins is said, and not how often the outcome is.
 void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* label, bool alike);
 // Begins the sheet, and adds the rows of a cell; `arm`: "A" or "B".
 Sheet* adapted_report_begin(ReportData* data);

@@ -244,8 +244,8 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
         said = seats_shipped(experiments[i]) && (varied || plays_other_rules(experiments[i]));
     snprintf(text, size, "%s",
              said
-                 ? "Experts (league) are players trained for the printed game; these rules may allow better play: "
-                   "run and compare train them for it with --adapt."
+                 ? "Experts (league) are players trained for the printed game; --adapt (of run and compare) trains "
+                   "them for these rules."
                  : "");
     return said;
 }

@@ -127,7 +127,7 @@ static void an_arm_is_what_was_typed_or_its_rules(void** state) {
     experiment_free(&arm.experiment);
 }
 
-// Players trained for the published game are named where another is played, and nowhere else.
+// Players trained for the printed game are named where another is played, and nowhere else.
 static void rules_that_nobody_learnt(void** state) {
     (void)state;
     static const struct {
@@ -150,7 +150,7 @@ static void rules_that_nobody_learnt(void** state) {
         char text[RULE_WORDS_MAX];
         make(&experiment, cases[i].config, &(Asked){.rule_count = 0});
         assert_int_equal(rule_words_trained(list, 1, cases[i].varied, text, sizeof text), cases[i].said);
-        assert_int_equal(strstr(text, "trained for the published game") != NULL, cases[i].said);
+        assert_int_equal(strstr(text, "trained for the printed game") != NULL, cases[i].said);
         experiment_free(&experiment);
     }
 }

@@ -97,8 +97,8 @@ static void say_gain(const Adapting* adapting, const Cell* cell) {
     char label[LINE_MAX_BYTES];
     who_plays_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
     report_data_open(&data, "run");
-    adapted_report_say(&data, &adapting->cell, label, true);
-    terminal_say(stderr, "%s", data.sentence_count ? data.sentences[0] : "");
+    adapted_report_say(&data, &adapting->cell, label, cell->match.ruleset->seat_outcomes);
+    for (int i = 0; i < data.sentence_count; i++) terminal_say(stderr, "%s", data.sentences[i]);
     report_data_close(&data);
 }
 
