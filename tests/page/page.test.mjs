@@ -446,7 +446,7 @@ const keepOneRowOfAKind = (page) => page.evaluate(() => document.querySelectorAl
 }));
 
 async function violations(page, rules = {}) {
-    await page.evaluate(axeSource);
+    if (!await page.evaluate(() => "axe" in window)) await page.evaluate(axeSource);
     const { violations } = await page.evaluate((rules) => window.axe.run(document, { resultTypes: ["violations"], ...rules }), rules);
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
 }

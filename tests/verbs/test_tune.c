@@ -126,10 +126,9 @@ static void test_the_formula(void** state) {
 // would be wrong in one case of seven.
 static void test_right_in_500_repeats(void** state) {
     (void)state;
-    enum { REPEATS = 500 };
     const double target = 0.462;
-    int right = 0, decided = 0;
-    for (int i = 0; i < REPEATS; i++) {
+    int right = 0, decided = 0, repeats = (int)testing_number("RECKON_TEST_REPEATS", 500);
+    for (int i = 0; i < repeats; i++) {
         Case* tune = play(stub("deck.bite=1..16:3", 1000 + (uint64_t)i, target, target), 1);
         double best_loss = fabs(exact((int)nearest(&tune->tunable, target)) - target);
         double loss = fabs(exact((int)best(tune)) - target);
@@ -137,9 +136,9 @@ static void test_right_in_500_repeats(void** state) {
         right += loss <= best_loss + tune->question.resolution;
         done(tune);
     }
-    assert_int_equal(decided, REPEATS);
-    print_message("%d of %d right\n", right, REPEATS);
-    assert_true(right >= REPEATS * 95 / 100);
+    assert_int_equal(decided, repeats);
+    print_message("%d of %d right\n", right, repeats);
+    assert_true(right >= repeats * 95 / 100);
 }
 
 // A grid of the same confidence: every value is played until the same race is decided.
