@@ -7,6 +7,7 @@
 #pragma once
 
 #include "sim/statistics/dirichlet.h"
+#include "sim/statistics/importance.h"
 #include "sim/verbs/fit/plays.h"
 
 enum {

@@ -57,7 +57,7 @@ static const char* const kind_names[] = {"level", "number", "reading"};
 bool fit_answer(FitAnswer* answer, const Fit* fit, const Variant* base, Error* error) {
     answer->fit = fit;
     answer->base = base;
-    if (!predictive_check(fit, &answer->predictive, error) || !beliefs_make(fit, &answer->beliefs, error))
+    if (!predictive_check(fit, &answer->predictive, error) || !fit_beliefs_make(fit, &answer->beliefs, error))
         return false;
     answer->fact_count = predictive_facts(fit, answer->facts);
     answer->winner_nats = predictive_winner(fit);
@@ -257,12 +257,12 @@ static int sort_beliefs(const FitAnswer* answer, bool (*wanted)(const Fit* fit, 
 }
 
 static bool is_possible_level(const Fit* fit, const FitBelief* belief) {
-    return belief->kind == BELIEF_LEVEL && !belief_ruled_out(fit, belief);
+    return belief->kind == BELIEF_LEVEL && !fit_beliefs_ruled_out(fit, belief);
 }
 
 static void say_ruled_out(const FitAnswer* answer, ReportData* data) {
     const FitBelief* sorted[BELIEFS_MAX];
-    int count = sort_beliefs(answer, belief_ruled_out, false, sorted);
+    int count = sort_beliefs(answer, fit_beliefs_ruled_out, false, sorted);
     char text[LINE_MAX_BYTES];
     Buffer list = buffer_in(text, sizeof text);
     for (int i = 0; i < count && i < LISTED_MAX; i++)
@@ -348,7 +348,7 @@ static void put_beliefs(const FitAnswer* answer, ReportData* data) {
         report_data_put_number(sheet, "before", belief->before);
         report_data_put_number(sheet, "after", belief->after);
         report_data_put_number(sheet, "nats", belief->nats);
-        if (belief->nats < learnt && !belief_ruled_out(answer->fit, belief)) report_data_minor(sheet);
+        if (belief->nats < learnt && !fit_beliefs_ruled_out(answer->fit, belief)) report_data_minor(sheet);
         if (belief->kind != BELIEF_NUMBER) continue;
         report_data_put_interval(sheet, "before_ci95", belief->before_ci95);
         report_data_put_interval(sheet, "after_ci95", belief->after_ci95);

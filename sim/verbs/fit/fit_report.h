@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sim/report/report_data.h"
-#include "sim/verbs/fit/beliefs.h"
+#include "sim/verbs/fit/fit_beliefs.h"
 #include "sim/verbs/fit/predictive.h"
 
 extern const ReportKind fit_report_kind;

@@ -25,7 +25,7 @@ typedef struct FitBeliefs {
 } FitBeliefs;
 
 // Error: EXIT_IO.
-bool beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error);
+bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error);
 // Whether the plays all but exclude it, and the settings are enough to see that: without the plays, ten of them would be
 // expected among so many.
-bool belief_ruled_out(const Fit* fit, const FitBelief* belief);
+bool fit_beliefs_ruled_out(const Fit* fit, const FitBelief* belief);

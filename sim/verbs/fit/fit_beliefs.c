@@ -1,5 +1,5 @@
-// Before and after; see beliefs.h.
-#include "sim/verbs/fit/beliefs.h"
+// Before and after; see fit_beliefs.h.
+#include "sim/verbs/fit/fit_beliefs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,7 +154,7 @@ static void add_numbers(const Fit* fit, Among* among, FitBeliefs* beliefs) {
     }
 }
 
-bool beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
+bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     Among among;
     beliefs->count = 0;
     bool good = open_among(&among, fit->count);
@@ -167,7 +167,7 @@ bool beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     return good || error_set(error, EXIT_IO, "out of memory for settings");
 }
 
-bool belief_ruled_out(const Fit* fit, const FitBelief* belief) {
+bool fit_beliefs_ruled_out(const Fit* fit, const FitBelief* belief) {
     return belief->kind != BELIEF_NUMBER && belief->after < 0.05 && belief->after < belief->before / 2 &&
            belief->before * fit->importance.effective >= 10;
 }
