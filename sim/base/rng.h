@@ -28,6 +28,7 @@ enum {
     RNG_SPAR = 59,   // whether, and against whom, a learner spars (bout.h)
     RNG_WANT = 60,   // what each seat of a mixed table wants, in training (bout.h)
     RNG_SETTING = 61,  // points of a prior (prior.h), and checks of a fit: no game
+    RNG_GROUP = 62,    // what all seats agree on before the game (StrategyInput.table)
     RNG_TEST = 64,   // + n: for tests and tools, never for a game
     // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does then
     // (handicap.h)

@@ -14,6 +14,7 @@
     {"players", 0, "N[,N]|N..N|all", false, "player counts"}, \
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "strategy for every seat, or for WHO: a role or a seat"}, \
+    {"people", 0, "FILE", false, "everybody plays as at your table: a file of `reckon fit --save`"}, \
     {"motive", 0, "[WHO=]NAME", true, "what every player wants, or WHO (see `reckon strategies GAME`)"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, \
      "house rules for every variant (see `reckon rules`); by number of players: KEY=3:VALUE,5..8:VALUE"}, \

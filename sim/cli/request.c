@@ -27,6 +27,7 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
     overrides->house_count = cli_count(arguments, "house");
     overrides->strategies = cli_values(arguments, "strategy");
     overrides->strategy_count = cli_count(arguments, "strategy");
+    overrides->people = cli_value(arguments, "people");
     overrides->motives = cli_values(arguments, "motive");
     overrides->motive_count = cli_count(arguments, "motive");
     overrides->pairings = cli_values(arguments, "pairing");

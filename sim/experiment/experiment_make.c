@@ -153,9 +153,19 @@ static bool replace_lineups(Experiment* experiment, int count, Error* error) {
     return true;
 }
 
+static bool apply_people(const char* file, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    char text[ERROR_TEXT_MAX];
+    if (!file) return true;
+    snprintf(text, sizeof text, "fitted:file=%s", file);
+    return add_assignment(experiment->ruleset, experiment->lineups, text, error) ||
+           blame(error, "people", file);
+}
+
 static bool apply_strategies(const Overrides* overrides, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
-    if (!replace_lineups(experiment, 1, error)) return false;
+    if (!replace_lineups(experiment, 1, error) || !apply_people(overrides->people, draft, error))
+        return false;
     for (int i = 0; i < overrides->strategy_count; i++)
         if (!add_assignment(experiment->ruleset, experiment->lineups, overrides->strategies[i], error))
             return blame(error, "strategy", overrides->strategies[i]);
@@ -179,9 +189,10 @@ static bool read_pairing(const Ruleset* ruleset, const char* text, Lineup* lineu
 
 static bool apply_pairings(const Overrides* overrides, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
-    if (overrides->strategy_count)
-        return error_set(error, EXIT_USAGE,
-                         "--strategy cannot be combined with --pairing, which names every seat's strategy");
+    if (overrides->strategy_count || overrides->people)
+        return error_set(
+            error, EXIT_USAGE,
+            "--strategy and --people cannot be combined with --pairing, which names every seat's strategy");
     if (overrides->pairing_count > EXPERIMENT_LINEUPS_MAX)
         return error_set(error, EXIT_USAGE, "more than %d pairings", EXPERIMENT_LINEUPS_MAX);
     if (!replace_lineups(experiment, overrides->pairing_count, error)) return false;
@@ -234,7 +245,8 @@ static bool apply_overrides(const Overrides* overrides, Draft* draft, Error* err
     Shard* shard = &draft->experiment->shard;
     if (overrides->shard && !number_shard(overrides->shard, &shard->index, &shard->count, error))
         return blame(error, "shard", overrides->shard);
-    if (overrides->strategy_count && !apply_strategies(overrides, draft, error)) return false;
+    if ((overrides->strategy_count || overrides->people) && !apply_strategies(overrides, draft, error))
+        return false;
     if (overrides->pairing_count && !apply_pairings(overrides, draft, error)) return false;
     for (int i = 0; i < overrides->motive_count; i++)
         if (!apply_motive(overrides->motives[i], draft, error)) return false;
@@ -384,8 +396,8 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
 
 static bool changes_rules(const Overrides* overrides) {
     return overrides->ruleset || overrides->players || overrides->shard || overrides->rule_count ||
-           overrides->house_count || overrides->strategy_count || overrides->motive_count ||
-           overrides->pairing_count;
+           overrides->house_count || overrides->strategy_count || overrides->people ||
+           overrides->motive_count || overrides->pairing_count;
 }
 
 // `config` is null if there is only the command line.

@@ -44,6 +44,13 @@ static_assert(ASKED <= 32, "one bit each in Asked.ready");
 // Whether a choice may take long: by search, by another program, or in code that is not ours.
 static bool is_slow(const Strategy* strategy) { return strategy->arena_size || strategy->outside || guard; }
 
+// The random number of a game for one purpose.
+static uint64_t number_for(const Game* game, unsigned purpose) {
+    Rng rng = rng_stream(rng_key(game->seed, game->index), purpose);
+    uint64_t high = rng_next(&rng);
+    return high << 32 | rng_next(&rng);
+}
+
 // Sets up the first question to the seat in this role: its random streams, memory and input.
 static void set_up(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
@@ -65,14 +72,11 @@ static void set_up(const Game* game, RngKey key, Asked* asked, unsigned index) {
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
     void* memory = memory_size ? workspace->memory[seat][role] : NULL;
     if (memory && !game->goes_on) memset(memory, 0, memory_size);
-    uint64_t coin = 0;
-    if (player->plan) {
-        Rng rng =
-            rng_stream(rng_key(game->seed, game->index),
-                       RNG_SIDE + (unsigned)motive_side_of(ruleset, player->motive, (int)seat, (int)role));
-        coin = (uint64_t)rng_next(&rng) << 32;
-        coin |= rng_next(&rng);
-    }
+    uint64_t coin = 0, table = 0;
+    if (player->plan)
+        coin = number_for(game,
+                          RNG_SIDE + (unsigned)motive_side_of(ruleset, player->motive, (int)seat, (int)role));
+    if (player->strategy->by_table) table = number_for(game, RNG_GROUP);
     asked->input[index] = (StrategyInput){
         .decision = &workspace->decision,
         .rules = match->rules,
@@ -85,6 +89,7 @@ static void set_up(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .players = match->players,
         .plan = player->plan,
         .coin = coin,
+        .table = table,
         .game = game->index,
         .arena = player->strategy->arena_size ? workspace->arena : NULL,
     };

@@ -26,6 +26,8 @@ typedef struct StrategyInput {
     // it a team that plays a mixture of strategies agrees on one of them. In a free-for-all every
     // seat has its own.
     uint64_t coin;
+    uint64_t
+        table;  // if the strategy is by_table: a random number shared by all seats of this game, whatever their side
     uint64_t game;  // the game's number, for messages and external programs; no choice may depend on it
     void* arena;    // ARENA_BYTES of uninitialized scratch memory, aligned to a cache line; null if
                     // arena_size is 0. Its contents are lost between decisions.
@@ -79,6 +81,7 @@ typedef struct Strategy {
     // Whether it draws its actions by odds, which Seating.temperature makes flatter or steeper.
     bool by_odds;
     bool chooses_all;  // whether it answers a DECISION_HOUSE, too. Others are not asked: Decision.usual
+    bool by_table;  // whether all seats that play it must agree on something in a game (StrategyInput.table)
     // Rough cost of a decision, relative to that of an ordinary strategy (some 100 ns); 0: 1. It
     // limits the length of metered games (PLAY_METERED), such as the golden games of signature.h.
     unsigned decision_cost;

@@ -9,8 +9,10 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/platform/input.h"
+#include "sim/platform/output.h"
 #include "sim/verbs/fit/bgstats.h"
 #include "sim/verbs/fit/fit_report.h"
+#include "sim/verbs/fit/fit_save.h"
 
 typedef struct FitSession {
     Decide decide;  // must be first
@@ -19,6 +21,7 @@ typedef struct FitSession {
     Plan plan;
     Fit fit;
     FitAnswer answer;
+    const char* save;  // file; null: none
 } FitSession;
 
 // --- the log
@@ -135,12 +138,21 @@ static bool read_settings(const Arguments* arguments, int* most, Error* error) {
     return true;
 }
 
+// The file that the players are saved in must be writable before anything is played.
+static bool probe_save(const FitSession* session, Error* error) {
+    const Ranks* ranks = session->decide.request.playing.ranks;
+    if (session->save && !session->save[0]) return error_set(error, EXIT_USAGE, "--save needs a file name");
+    return !session->save ||
+           ranks_agree(ranks, !ranks_first(ranks) || output_probe_file(session->save, error), error);
+}
+
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     FitSession* session = of;
+    session->save = cli_value(arguments, "save");
     Experiment* experiment = &session->decide.experiment;
     int most;
     if (!read_settings(arguments, &most, error) || !read_plays(session, error) ||
-        !add_tables(session, error) || !take_players(session, error))
+        !add_tables(session, error) || !take_players(session, error) || !probe_save(session, error))
         return false;
     if (experiment->variant_count != 1)
         return error_set(error, EXIT_USAGE,
@@ -170,6 +182,18 @@ static bool report(void* of, Error* error) {
            fit_report(&session->answer, data, error);
 }
 
+// Players that explain nothing are nobody's.
+static int publish(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    FitSession* session = of;
+    FILE* notes = request_notes(&session->decide.request);
+    (void)arguments, (void)out;
+    if (code == VERB_FAILED || !session->save || !ranks_first(session->decide.request.playing.ranks))
+        return code;
+    if (code != EXIT_CHECK_FAILED) return fit_save(&session->fit, session->save, error) ? code : VERB_FAILED;
+    if (notes) fprintf(notes, "reckon: --save: nothing is written, because no setting explains the plays\n");
+    return code;
+}
+
 static void close_session(void* of) {
     FitSession* session = of;
     fit_close(&session->fit);
@@ -183,6 +207,7 @@ static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
                                     .prepare = prepare,
                                     .play = play,
                                     .report = report,
+                                    .publish = publish,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
 }
@@ -190,6 +215,7 @@ static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption fit_options[] = {
     {"prior", 0, "FILE", false, "what is thought possible before the plays (JSON); default: see docs/reference/fit.md"},
+    {"save", 0, "FILE", false, "write the players that agree with the plays, for --people FILE of the other verbs"},
     {"settings", 0, "N", false, "most settings of players to try; default: 2048"},
     OPTION_RULESET,
     {"players", 0, "N[,N]|N..N|all", false, "also answer for these player counts, with or without plays"},
