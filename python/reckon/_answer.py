@@ -115,7 +115,12 @@ def exploit(config: Config = None, **options: Any) -> Answer:
     return _ask("exploit", config, options)
 
 
-for _verb in (compare, tune, matrix, check, skill, exploit):
+def suggest(config: Config = None, **options: Any) -> Answer:
+    """Finds changes of the rules that would make a game fair: `reckon suggest`."""
+    return _ask("suggest", config, options)
+
+
+for _verb in (compare, tune, matrix, check, skill, exploit, suggest):
     _verb.__doc__ = f"""{_verb.__doc__}
 
     {"contract" if _verb is check else "config"}: a dictionary with the keys of a file, or the path of one.

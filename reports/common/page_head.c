@@ -51,7 +51,8 @@ static void append_question(const Report* report, char* text, size_t size) {
         static const char* const questions[][2] = {{"matrix", "which strategies are strong?"},
                                                    {"check", "does the game meet its contract?"},
                                                    {"exploit", "can these players be beaten?"},
-                                                   {"skill", "how much does skill count?"}};
+                                                   {"skill", "how much does skill count?"},
+                                                   {"suggest", "what would make it fair?"}};
         for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
             if (!strcmp(questions[i][0], verb)) buffer_append(text, size, "%s", questions[i][1]);
     }

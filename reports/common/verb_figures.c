@@ -684,12 +684,50 @@ static void exploit_figures(Figures* figures, const ReportData* data) {
     figures_end(figures);
 }
 
+// --- suggest
+
+// The proposals with their intervals, after the game as it is.
+static void suggest_figures(Figures* figures, const ReportData* data) {
+    const Sheet* sheet = sheet_rows_find(data, "proposals");
+    SvgRow rows[FIGURES_ROWS_MAX];
+    char text[FIGURES_WORDS_MAX], outcome[NAME_MAX_BYTES];
+    int count = 0;
+    if (!sheet) return;
+    bool several = varies(sheet, "players");
+    for (; count < sheet->rows && count < FIGURES_ROWS_MAX; count++) {
+        const Figure *rate = sheet_rows_figure(sheet, count, "rate"), *range = sheet_rows_figure(sheet, count, "ci95");
+        const char* rules = sheet_rows_word(sheet, count, "rules");
+        SvgRow* row = &rows[count];
+        *row = (SvgRow){.value = rate->value,
+                        .low = range->there ? range->value : rate->value,
+                        .high = range->there ? range->high : rate->value,
+                        .strong = sheet_rows_figure(sheet, count, "holds")->value > 0,
+                        .colour = svg_colour(rules[0] ? 1 : 0)};
+        Buffer label = buffer_in(row->label, sizeof row->label);
+        if (several) buffer_add(&label, "%d players, ", (int)sheet_rows_figure(sheet, count, "players")->count);
+        buffer_add(&label, "%.120s", rules[0] ? rules : "as it is");
+        snprintf(row->text, sizeof row->text, "%.1f %%", 100 * rate->value);
+    }
+    snprintf(outcome, sizeof outcome, "%s", sheet_rows_setting(data, "outcome")->text);
+    ruleset_outcome_spell(outcome);
+    snprintf(text, sizeof text,
+             "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: between %.4g and "
+             "%.4g %%, as wanted.",
+             outcome, 100 * sheet_rows_setting(data, "band_low")->value, 100 * sheet_rows_setting(data, "band_high")->value);
+    figures_begin(figures, &(FigureHead){"results", "What would make it fair", text, .table = "proposals"});
+    SvgIntervals chart = {.rows = rows, .count = count, .axis = SVG_RATES};
+    svg_fit_axis(&chart, 1);
+    panel_of(figures, "", &chart);
+    figures_end(figures);
+}
+
 void verb_figures(Figures* figures, const Report* report) {
     static const struct {
         const char* verb;
         void (*put)(Figures* figures, const ReportData* data);
     } verbs[] = {{"compare", compare_figures}, {"tune", tune_figures},   {"matrix", matrix_figures},
-                 {"check", check_figures},     {"skill", skill_figures}, {"exploit", exploit_figures}};
+                 {"check", check_figures},     {"skill", skill_figures}, {"exploit", exploit_figures},
+                 {"suggest", suggest_figures}};
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (!strcmp(report->data->verb, verbs[i].verb)) verbs[i].put(figures, report->data);
 }

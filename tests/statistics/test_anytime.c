@@ -180,6 +180,16 @@ static void bounds_move_as_they_should(void** state) {
         }
 }
 
+// Early intervals are narrower below a few thousand games, and wider from there on.
+static void early_intervals(void** state) {
+    (void)state;
+    for (double games = 100; games < 1e6; games *= 10) {
+        Interval usual = anytime_rate(games / 3, games, 1e-3), early = anytime_rate_early(games / 3, games, 1e-3);
+        assert_int_equal(early.high - early.low < usual.high - usual.low, games < 5000);
+        assert_int_equal(anytime_rate_early_excludes(games / 3, games, 1e-3, 0.2), early.low > 0.2);
+    }
+}
+
 // Swapping what is a win, or the arms, mirrors the interval.
 static void mirrored(void** state) {
     (void)state;
@@ -225,6 +235,10 @@ static bool anytime_excludes(double sum, double games, double p) {
     return anytime_rate_excludes(sum, games, 0.05, p);
 }
 
+static bool early_excludes(double sum, double games, double p) {
+    return anytime_rate_early_excludes(sum, games, 0.05, p);
+}
+
 static bool wilson_excludes(double sum, double games, double p) {
     Interval interval = statistics_wilson(sum, games, STATISTICS_Z95);
     return p < interval.low || p > interval.high;
@@ -254,6 +268,8 @@ static void rates_after_every_game(void** state) {
     for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
         double missed = miss_probability(anytime_excludes, rates[i], 4000);
         double fixed = miss_probability(wilson_excludes, rates[i], 4000);
+        double early = miss_probability(early_excludes, rates[i], 4000);
+        assert_true(early > 0 && early <= 0.05);
         print_message("rate %g, after each of 4000 games: %.4f miss, with Wilson's interval %.3f\n", rates[i],
                       missed, fixed);
         assert_true(missed > 0 && missed <= 0.05);
@@ -466,6 +482,7 @@ int main(void) {
         cmocka_unit_test(means_as_computed_elsewhere),
         cmocka_unit_test(extremes_stay_within),
         cmocka_unit_test(bounds_move_as_they_should),
+        cmocka_unit_test(early_intervals),
         cmocka_unit_test(mirrored),
         cmocka_unit_test(what_is_not_excluded_is_one_interval),
         cmocka_unit_test(bounds_are_where_exclusion_begins),

@@ -67,6 +67,16 @@ const COMMANDS = {
             command: command("reckon", "exploit", "config.json", given("--side", s.side), "--steps", s.steps, "--batch", s.batch, "--rate", s.rate, given("--fresh", s.fresh_games)),
         };
     },
+    // The sentences of a list are not recorded.
+    suggest({ experiments: [experiment], settings: s }) {
+        if (s.house_list) return null;
+        const words = (option, text) => (text ? text.split(" ").flatMap((word) => [option, word]) : []);
+        return {
+            files: [file("config.json", experiment)],
+            command: command("reckon", "suggest", "config.json", "--outcome", s.outcome, "--max-changes", s.changes_max, s.joint === "all" ? ["--joint"] : [], s.assumed === "tried" ? ["--deck"] : [],
+                words("--only", s.only), words("--keep", s.keep), "--confidence", share(s.confidence), "--levels", s.levels, "--games", s.games_max),
+        };
+    },
     // The contract with the config that was played, whatever was given beside it.
     check({ experiments: [experiment], settings: s }) {
         if (s.contract_text == null) return null;

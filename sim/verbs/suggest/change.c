@@ -224,6 +224,17 @@ static void put_sentence(const char* sentence, char* text, size_t size) {
     if (length && text[length - 1] == '.') text[length - 1] = '\0';
 }
 
+// "All faction cards are face up" of "Whether all faction cards are face up", or "Not so: ...".
+static void put_switch(const char* help, bool on, char* text, size_t size) {
+    static const char whether[] = "Whether ";
+    if (strncmp(help, whether, strlen(whether)) != 0) {
+        snprintf(text, size, "%s: %s", help, on ? "yes" : "no");
+        return;
+    }
+    snprintf(text, size, "%s%s", on ? "" : "Not so: ", help + strlen(whether));
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
 void change_words(const ChangeList* list, const Change* change, char* text, size_t size) {
     if (change->sentence) {
         put_sentence(change->sentence, text, size);
@@ -236,7 +247,7 @@ void change_words(const ChangeList* list, const Change* change, char* text, size
     if (row->type == PARAM_ENUM)
         put_sentence(param_reading(row, change->value)->meaning, text, size);
     else if (row->type == PARAM_BOOL)
-        snprintf(text, size, "%s: %s", help, change->value ? "yes" : "no");
+        put_switch(help, change->value, text, size);
     else
         snprintf(text, size, "%s: %d instead of %d", help, (int)change->value, (int)before(list, change));
 }

@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/special.h"
 #include "sim/statistics/anytime.h"
+
+#define EVIDENCE 2  // in log odds: what the mixture of an interval costs beside alpha
 
 const char* hunt_state_name(HuntState state) {
     static const char* const names[HUNT_STATES] = {"open", "inside", "outside", "at the edge", "unplayable"};
@@ -75,11 +78,44 @@ static HuntState judge(const Hunt* hunt, int entrant) {
     return open ? HUNT_OPEN : edge ? HUNT_AT_EDGE : HUNT_INSIDE;
 }
 
+// The standard error of an arm's rate, above 0.
+static double spread_of(const Hunt* hunt, int arm) {
+    double rate = paired_rate(&hunt->paired, arm), games = (double)hunt->paired.scores[arm].games;
+    return sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
+}
+
+// How far an arm's rate is from the nearer end of its band.
+static double edge_of(const Hunt* hunt, int arm) {
+    double rate = paired_rate(&hunt->paired, arm);
+    Interval band = hunt->bands[arm % hunt->each];
+    return fmin(fabs(rate - band.low), fabs(rate - band.high));
+}
+
+// Whether more games than an arm may have would be needed to tell its side of the edge, even if its rate is a standard
+// error farther from it.
+static bool is_hopeless(const Hunt* hunt, int arm) {
+    double spread = spread_of(hunt, arm), far = edge_of(hunt, arm) + spread, games = (double)hunt->paired.scores[arm].games;
+    double evidence = 2 * (EVIDENCE - special_log(hunt_arm_alpha(hunt)));
+    return games > 0 && evidence * spread * spread * (games + 1) > far * far * (double)hunt->games_max;
+}
+
+// An open entrant, of which an arm cannot be told to be inside or outside, is at the edge if that arm is near it.
+static void judge_edge(Hunt* hunt, int entrant) {
+    for (int i = 0; i < hunt->each; i++) {
+        int arm = entrant * hunt->each + i;
+        Interval band = hunt->bands[i];
+        double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+        if (judge_arm(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm) && edge_of(hunt, arm) < margin)
+            hunt->states[entrant] = HUNT_AT_EDGE;
+    }
+}
+
 static bool look(Hunt* hunt, Error* error) {
     for (int i = 0; i < hunt->entrants; i++) {
         bool good = true;
         if (hunt->states[i] != HUNT_OPEN) continue;
         hunt->states[i] = judge(hunt, i);
+        if (hunt->states[i] == HUNT_OPEN) judge_edge(hunt, i);
         if (hunt->states[i] != HUNT_INSIDE) continue;
         if (hunt->accept && !hunt->accept(hunt->of, i, &good, error)) return false;
         if (!good) hunt->states[i] = HUNT_UNPLAYABLE;
@@ -117,7 +153,12 @@ uint64_t hunt_all_games(const Hunt* hunt) {
 
 // Whether more games may tell what it is.
 static bool is_worth(const Hunt* hunt, int entrant) {
-    return hunt->states[entrant] == HUNT_OPEN &&
+    bool hopeless = false;
+    for (int i = 0; i < hunt->each; i++) {
+        int arm = entrant * hunt->each + i;
+        hopeless = hopeless || (judge_arm(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm));
+    }
+    return hunt->states[entrant] == HUNT_OPEN && !hopeless &&
            hunt_games(hunt, entrant) < hunt->games_max * (uint64_t)hunt->each;
 }
 
@@ -127,10 +168,9 @@ static double hope(const Hunt* hunt, int entrant, double errors) {
     double sum = 0;
     for (int i = 0; i < hunt->each; i++) {
         int arm = entrant * hunt->each + i;
-        double rate = paired_rate(&hunt->paired, arm), games = (double)hunt->paired.scores[arm].games;
         Interval band = hunt->bands[i];
-        double half = (band.high - band.low) / 2, spread = sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
-        sum += fmax(0, fabs(rate - (band.low + band.high) / 2) - errors * spread) / half;
+        double away = fabs(paired_rate(&hunt->paired, arm) - (band.low + band.high) / 2);
+        sum += fmax(0, away - errors * spread_of(hunt, arm)) / ((band.high - band.low) / 2);
     }
     return sum / hunt->each;
 }

@@ -1,11 +1,11 @@
 // Arms that are looked for in a band of rates: which are inside? Good-arm identification - inside or outside, not which
 // is best - on one set of games. Every arm plays a few games, and leaves as soon as its anytime-valid interval lies
 // outside the band; then those nearest to its middle play on, a few more than are wanted, until enough are proven inside.
-// An arm whose rate is known to lie within HUNT_EDGE of an end of the band is called that, and leaves too: to tell the
-// sides apart there takes very many games, and says little.
+// An arm within HUNT_EDGE of an end of the band whose side more games than it may have would have to tell is called "at
+// the edge", and leaves too.
 //
 // An entrant has an arm for each of `each` player counts, with a band of its own, and is inside if all are, outside if
-// any is. With probability 1 - alpha no entrant is ever called inside, outside or at the edge wrongly: each arm has an
+// any is. With probability 1 - alpha no entrant is ever called inside or outside wrongly: each arm has an
 // equal part of alpha, and its interval holds at all numbers of games at once. Which arm plays when depends only on
 // games already played, so nothing depends on threads.
 #pragma once

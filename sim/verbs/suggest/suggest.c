@@ -444,7 +444,9 @@ static void note_finals(SuggestAnswer* answer, const Stand* stand, const PairedR
             int arm = i * answer->each + p;
             SuggestFigures* figures = &final->at[p];
             note_figures(answer, &stand->plan.cells[arm], p, figures);
-            final->holds = final->holds && figures->games > figures->aborted &&
+            const char* fault = fault_of(&answer->finals[0].at[p], figures);
+            final->fault = fault ? fault : final->fault;
+            final->holds = final->holds && !fault && figures->games > figures->aborted &&
                            band_distance(figures->rate.rate, answer->bands[p]) <= 0;
             if (!i) continue;
             figures->difference = paired_difference(paired, arm, p);
@@ -527,8 +529,22 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
 
 // --- the answer
 
-// Those that hold first, then by the levels of play at which they are even or closer, then the smallest change.
+// Distance from the middles of the bands in fresh games, in half-widths.
+static double fresh_distance(const SuggestAnswer* answer, const SuggestFinal* final) {
+    double sum = 0;
+    for (int p = 0; p < answer->each; p++) {
+        Interval band = answer->bands[p];
+        sum += fabs(final->at[p].rate.rate - (band.low + band.high) / 2) / ((band.high - band.low) / 2);
+    }
+    return sum;
+}
+
+// Those to play first, those that hold, then by the levels of play at which they are even or closer, then the smallest change. If none
+// was found, the nearest.
 static bool ranks_before(const SuggestAnswer* answer, const SuggestFinal* a, const SuggestFinal* b) {
+    if (!a->fault != !b->fault) return !a->fault;
+    if (answer->arms[a->arm].state != HUNT_INSIDE && answer->arms[b->arm].state != HUNT_INSIDE)
+        return fresh_distance(answer, a) < fresh_distance(answer, b);
     if (a->holds != b->holds) return a->holds;
     if (a->even != b->even) return a->even > b->even;
     if (a->closer != b->closer) return a->closer > b->closer;

@@ -35,6 +35,8 @@ typedef struct SuggestQuestion {
     Level levels[LEVELS];  // at which proposals are shown
     int level_count;
     double alpha;  // of wrong answers of a search
+    bool joint;    // one change for all player counts
+    const ChangeWish* wish;  // what the changes were made from
 } SuggestQuestion;
 
 // Changes made together, as found by the search.
@@ -65,6 +67,7 @@ typedef struct SuggestFinal {
     int arm;
     SuggestFigures at[SEATS_MAX];
     bool holds;            // in the band at all player counts, by the fresh games
+    const char* fault;     // why it is no game to play, by them; null: it is
     int even, closer;      // levels of play at which it is in the band, or nearer to it than the game as it is
 } SuggestFinal;
 

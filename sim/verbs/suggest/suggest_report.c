@@ -15,7 +15,11 @@
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
-enum { WORDS = REPORT_DATA_TEXT_MAX, SETTINGS = 4 * HOUSE_TEXT_BYTES };
+enum {
+    WORDS = REPORT_DATA_TEXT_MAX,
+    SETTINGS = 4 * HOUSE_TEXT_BYTES,
+    WORDS_SHOWN = 2,  // proposals whose changes are put in words on the first screen
+};
 
 static const SuggestArm* arm_of(const SuggestAnswer* answer, const SuggestFinal* final) {
     return &answer->arms[final->arm];
@@ -37,12 +41,12 @@ static Phrase players_text(const SuggestAnswer* answer) {
 }
 
 // "deck.bite=3,tie=earliest".
-static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, char text[SETTINGS]) {
+static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, const char* between, char text[SETTINGS]) {
     char one[CHANGE_SETTING_BYTES];
     Buffer all = buffer_in(text, SETTINGS);
     for (int i = 0; i < arm->count; i++) {
         change_setting(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one);
-        buffer_add(&all, "%s%s", i ? "," : "", one);
+        buffer_add(&all, "%s%s", i ? between : "", one);
     }
 }
 
@@ -72,16 +76,16 @@ static double mean_of(const SuggestAnswer* answer, const SuggestFinal* final, bo
     return sum / answer->each;
 }
 
-// "; turns 41 to 52, minutes 21 to 24".
+// "; turns 52 (41), minutes 24 (21)": with the change, and as it is.
 static void length_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
     const SuggestFinal* before = &answer->finals[0];
     const Ruleset* ruleset = answer->trial.ruleset;
     int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     double minutes = mean_of(answer, before, true);
     if (length >= 0)
-        buffer_add(text, "; %s %.0f to %.0f", ruleset->metrics[length].name, mean_of(answer, before, false),
-                   mean_of(answer, final, false));
-    if (minutes > 0) buffer_add(text, ", minutes %.0f to %.0f", minutes, mean_of(answer, final, true));
+        buffer_add(text, "; %s %.0f (%.0f)", ruleset->metrics[length].name, mean_of(answer, final, false),
+                   mean_of(answer, before, false));
+    if (minutes >= 1) buffer_add(text, ", minutes %.0f (%.0f)", mean_of(answer, final, true), minutes);
 }
 
 static int levels_counted(const SuggestQuestion* question) {
@@ -90,11 +94,11 @@ static int levels_counted(const SuggestQuestion* question) {
     return count;
 }
 
-// "; even at 2 of 4 levels of play, closer at 1".
+// "; even at 2 of 4 levels, closer at 1".
 static void levels_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
     int counted = levels_counted(answer->question);
     if (!answer->level_games) return;
-    buffer_add(text, "; %s at %d of %d levels of play", band_words_inside(answer->goals[0]), final->even, counted);
+    buffer_add(text, "; %s at %d of %d levels", band_words_inside(answer->goals[0]), final->even, counted);
     if (final->closer) buffer_add(text, ", closer at %d", final->closer);
 }
 
@@ -109,19 +113,28 @@ static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final)
 
 // --- sentences
 
+// "1. deck.bite=3, tie=earliest: 50.6 % +-1.5; turns 12 (10); even at 2 of 4 levels, closer at 1."
 static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data) {
     const SuggestFinal* final = &answer->finals[rank];
-    char words[WORDS], settings[SETTINGS], figures[LINE_MAX_BYTES];
+    char settings[SETTINGS], figures[LINE_MAX_BYTES];
     Buffer text = buffer_in(figures, sizeof figures);
-    changes_text(answer, arm_of(answer, final), words);
-    settings_text(answer, arm_of(answer, final), settings);
+    settings_text(answer, arm_of(answer, final), ", ", settings);
     rates_text(answer, final, &text);
     if (final->holds && is_near_edge(answer, final)) buffer_add(&text, ", at the edge");
-    if (!final->holds && arm_of(answer, final)->state == HUNT_INSIDE)
+    if (final->fault) buffer_add(&text, ", but %s", final->fault);
+    if (!final->holds && !final->fault && arm_of(answer, final)->state == HUNT_INSIDE)
         buffer_add(&text, ", no longer %s in fresh games", band_words_inside(answer->goals[0]));
     length_text(answer, final, &text);
     levels_text(answer, final, &text);
-    report_data_say(data, "%d. %s [%s]: %s.", rank, words, settings, figures);
+    report_data_say(data, "%d. %s: %s.", rank, settings, figures);
+}
+
+// What the changes of a proposal say; sentences say it themselves.
+static void say_words(const SuggestAnswer* answer, int rank, ReportData* data) {
+    char words[WORDS];
+    changes_text(answer, arm_of(answer, &answer->finals[rank]), words);
+    report_data_say(data, "In words, %d: %s.", rank, words);
+    if (rank > WORDS_SHOWN) report_data_detail(data);
 }
 
 static int count_holding(const SuggestAnswer* answer) {
@@ -157,6 +170,14 @@ static void band_text(const SuggestAnswer* answer, char* text, size_t size) {
         snprintf(text, size, "within a tenth of the fair share");
 }
 
+// Whether the game as it is seems to be in the band.
+static bool is_close(const SuggestAnswer* answer) {
+    bool close = true;
+    for (int p = 0; p < answer->each; p++)
+        close = close && band_distance(answer->arms[0].rates[p], answer->bands[p]) <= 0;
+    return close;
+}
+
 static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     char before[LINE_MAX_BYTES], band[NAME_MAX_BYTES];
     const char* goal = band_words_inside(answer->goals[0]);
@@ -173,6 +194,9 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     else if (answer->verdict == SUGGEST_NONE)
         report_data_say(data, "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
                         players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+    else if (is_close(answer))
+        report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.", players, goal,
+                        band, before);
     else
         report_data_say(data, "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
                         players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
@@ -193,14 +217,14 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     grid_count(answer->games, games, sizeof games);
     grid_count(answer->fresh_games, fresh, sizeof fresh);
     grid_count(answer->level_games, levels, sizeof levels);
-    report_data_say(data, "Tried: %s, in %s games; rates shown are from %s fresh games.", text, games, fresh);
+    report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games, fresh);
     int unplayable = 0;
     for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
     if (unplayable)
-        report_data_say(data, "%d %s left out because games would not end, or take twice or half as long.", unplayable,
-                        unplayable == 1 ? "change was" : "changes were");
+        report_data_say(data, "Left out: %d in the band that would not end, or take twice or half as long.", unplayable);
+    report_data_details_from(data, data->sentence_count - (unplayable > 0));
     if (!answer->level_games) return;
-    report_data_say(data, "Levels of play are measured in %s games more, to within 3 points.", levels);
+    report_data_say(data, "Levels of play are measured in %s games more, each rate to within 3 points.", levels);
     report_data_detail(data);
 }
 
@@ -228,6 +252,7 @@ static void say_answer(const SuggestAnswer* answer, ReportData* data) {
         report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.", players_text(answer).text);
     say_headline(answer, data);
     for (int i = 1; i < answer->final_count; i++) say_proposal(answer, i, data);
+    for (int i = 1; i < answer->final_count; i++) say_words(answer, i, data);
 }
 
 // --- sheets
@@ -265,7 +290,7 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     const SuggestFigures* figures = &final->at[p];
     char words[WORDS], settings[SETTINGS];
     changes_text(answer, arm, words);
-    settings_text(answer, arm, settings);
+    settings_text(answer, arm, ",", settings);
     double away = arm->rates[p] < answer->arms[0].rates[p] ? -1 : 1;
     report_data_row(data, sheet);
     report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
@@ -320,7 +345,7 @@ static const SheetColumn tried_columns[] = {
     {"changes", NULL, FIGURE_COUNT, .most = SUGGEST_CHANGES_MAX},
     {"steps", NULL, FIGURE_COUNT},
     {"state", NULL, FIGURE_TEXT,
-     "by the games of the search; at the edge: within two points of an end of the band; unplayable: games do not end, "
+     "by the games of the search; at the edge: within two points of an end of the band, and too near to tell the side; unplayable: games do not end, "
      "or take twice or half as long",
      .values = "open|inside|outside|at the edge|unplayable"},
     {"rate", NULL, FIGURE_RATE},
@@ -335,7 +360,7 @@ const SheetKind suggest_tried_sheet = {
 
 static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data, Sheet* sheet) {
     char settings[SETTINGS];
-    settings_text(answer, arm, settings);
+    settings_text(answer, arm, ",", settings);
     report_data_row(data, sheet);
     report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
     report_data_put_text(data, sheet, "rules", "%s", settings);
@@ -405,6 +430,29 @@ static void set_verdict(const SuggestReport* report, ReportData* data) {
     data->exit_code = open ? EXIT_INCONCLUSIVE : none ? EXIT_CHECK_FAILED : EXIT_DONE;
 }
 
+static void set_list(ReportData* data, const char* key, const char* const* words, int count) {
+    char text[REPORT_DATA_TEXT_MAX];
+    Buffer list = buffer_in(text, sizeof text);
+    for (int i = 0; i < count; i++) buffer_add(&list, "%s%s", i ? " " : "", words[i]);
+    report_data_set_text(data, key, text);
+}
+
+// What was asked for, so that it can be asked again.
+static void set_question(const SuggestQuestion* question, ReportData* data) {
+    const ChangeWish* wish = question->wish;
+    char levels[NAME_MAX_BYTES];
+    Buffer list = buffer_in(levels, sizeof levels);
+    for (int i = 0; i < question->level_count; i++)
+        buffer_add(&list, "%s%s", i ? "," : "", level_name(question->levels[i]));
+    report_data_set_count(data, "changes_max", (uint64_t)question->changes_max);
+    report_data_set_text(data, "joint", question->joint ? "all" : "each");
+    report_data_set_text(data, "assumed", wish->assumed ? "tried" : "kept");
+    set_list(data, "only", wish->only, wish->only_count);
+    set_list(data, "keep", wish->keep, wish->keep_count);
+    report_data_set_text(data, "house_list", wish->house_list ? wish->house_list : "");
+    report_data_set_text(data, "levels", levels);
+}
+
 static void set_settings(const SuggestReport* report, ReportData* data) {
     uint64_t games = 0, fresh = 0, levels = 0;
     for (int i = 0; i < report->count; i++) {
@@ -415,7 +463,8 @@ static void set_settings(const SuggestReport* report, ReportData* data) {
     report_data_set_text(data, "outcome", report->question->first_player ? "first_player" : report->question->outcome);
     report_data_set_real(data, "band_low", report->answers[0].bands[0].low);
     report_data_set_real(data, "band_high", report->answers[0].bands[0].high);
-    report_data_set_real(data, "confidence", 1 - report->question->alpha);
+    set_question(report->question, data);
+    report_data_set_real(data, "confidence", 1 - report->question->alpha * report->count);
     report_data_set_count(data, "games_max", report->question->experiment->games);
     report_data_set_count(data, "games_searched", games);
     report_data_set_count(data, "games_fresh", fresh);
@@ -424,11 +473,11 @@ static void set_settings(const SuggestReport* report, ReportData* data) {
 
 static void say_left_out(const SuggestReport* report, ReportData* data) {
     const ChangeList* changes = report->question->changes;
-    if (changes->assumed)
-        report_data_say(data,
-                        "%d %s nobody printed %s not changed; --deck tries %s too.", changes->assumed,
-                        changes->assumed == 1 ? "number or reading that" : "numbers and readings that",
-                        changes->assumed == 1 ? "is" : "are", changes->assumed == 1 ? "it" : "them");
+    if (!changes->assumed) return;
+    report_data_say(data, "Not changed, because nobody printed %s: %d %s; --deck tries %s too.",
+                    changes->assumed == 1 ? "it" : "them", changes->assumed,
+                    changes->assumed == 1 ? "number or reading" : "numbers and readings",
+                    changes->assumed == 1 ? "it" : "them");
     report_data_detail(data);
 }
 
@@ -441,12 +490,14 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
     report_data_say_players(data, experiment);
     for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
+    rule_words_say_game(data, data->experiments, data->experiment_count);
     int before = data->sentence_count;
-    rule_words_say(data, data->experiments, data->experiment_count);
-    report_data_details_from(data, before + 1);
+    rule_words_say_question(data, data->experiments, data->experiment_count);
+    report_data_details_from(data, before);
     say_left_out(report, data);
+    before = data->sentence_count;
     report_data_say_assumed(data, experiment);
-    report_data_detail(data);
+    report_data_details_from(data, before);
     for (int i = 0; i < report->count; i++) say_next(&report->answers[i], data);
     put_sheets(report, data);
     return report_data_check(data, error);

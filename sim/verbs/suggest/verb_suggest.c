@@ -15,6 +15,7 @@ static const char games_default[] = "8000", first_player[] = "first_player";
 typedef struct SuggestSession {
     Decide decide;  // must be first
     SuggestQuestion question;
+    ChangeWish wish;
     ChangeList changes;
     SuggestAnswer* answers;
     int count, played;
@@ -80,17 +81,19 @@ static bool read_question(SuggestSession* session, const Arguments* arguments, E
 }
 
 static bool read_changes(SuggestSession* session, const Arguments* arguments, Error* error) {
-    const ChangeWish wish = {.only = cli_values(arguments, "only"),
-                             .keep = cli_values(arguments, "keep"),
-                             .only_count = cli_count(arguments, "only"),
-                             .keep_count = cli_count(arguments, "keep"),
-                             .assumed = cli_given(arguments, "deck"),
-                             .house_list = cli_value(arguments, "house-list")};
-    return change_list(&session->changes, &session->decide.experiment, &wish, error);
+    session->wish = (ChangeWish){.only = cli_values(arguments, "only"),
+                                 .keep = cli_values(arguments, "keep"),
+                                 .only_count = cli_count(arguments, "only"),
+                                 .keep_count = cli_count(arguments, "keep"),
+                                 .assumed = cli_given(arguments, "deck"),
+                                 .house_list = cli_value(arguments, "house-list")};
+    session->question.wish = &session->wish;
+    return change_list(&session->changes, &session->decide.experiment, &session->wish, error);
 }
 
 // An answer for each player count, or one for all.
 static bool open_answers(SuggestSession* session, bool joint, Error* error) {
+    session->question.joint = joint;
     int counts = session->decide.experiment.player_counts, answers = joint ? 1 : counts;
     session->answers = calloc((size_t)answers, sizeof *session->answers);
     if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
@@ -170,7 +173,14 @@ static const JsonField settings[] = {
     {"outcome", JSON_TEXT, "outcome whose rate shall be in the band; first_player: who begins"},
     {"band_low", JSON_REAL, "of the first player count", .most = 1},
     {"band_high", JSON_REAL, .most = 1},
-    {"confidence", JSON_REAL, "of all answers of a search together", .most = 1},
+    {"changes_max", JSON_COUNT, "the most rules changed at once"},
+    {"joint", JSON_TEXT, "one change for all player counts, or one for each", .values = "all|each"},
+    {"assumed", JSON_TEXT, "numbers and readings that nobody printed", .values = "tried|kept"},
+    {"only", JSON_TEXT, "patterns of the rules that may change, separated by spaces; empty: all"},
+    {"keep", JSON_TEXT, "patterns of the rules that stay as they are"},
+    {"house_list", JSON_TEXT, "file with house rules that are tried, too; empty: none"},
+    {"levels", JSON_TEXT, "levels of play at which proposals are shown, separated by commas"},
+    {"confidence", JSON_REAL, "of all answers together", .most = 1},
     {"games_max", JSON_WHOLE, "most games of a change in the search"},
     {"games_searched", JSON_COUNT, "games of the search"},
     {"games_fresh", JSON_COUNT, "games of the finalists"},

@@ -1,0 +1,184 @@
+"""`reckon suggest`: exact answers on the stub, whose rates are derived by hand (rulesets/stub/README.md); its report
+fits its schema, only `timing` depends on threads, exit codes reflect the verdict, and the first screen fits a terminal
+and ends with a command that runs. Argument: the program."""
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+import formats
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+STUB = ["--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "zombies"]
+USAGE, BAD_DATA, NO_INPUT = 64, 65, 66
+
+# What the zombies win with each house rule, and with none, 3/20.
+PRINTED = 3 / 20
+SENTENCES = {"No player may take.": 1 / 15,
+             "Each player must take if possible.": 4 / 15,
+             "When a player takes a card, the player draws a card.": 4 / 15,
+             "When a player takes a card, with chance 1/3: the next player draws a card.": 53 / 270}
+
+
+def suggest(*arguments, code=0, folder=None):
+    done = subprocess.run([PROGRAM, "suggest", "-q", *arguments], check=False, capture_output=True, text=True, cwd=folder,
+                          env={**os.environ, "COLUMNS": "80"})
+    assert done.returncode == code, (arguments, done.returncode, done.stdout, done.stderr)
+    assert code < USAGE or done.stdout == ""
+    return done.stderr if code >= USAGE else done.stdout
+
+
+def validate(found):
+    schema = subprocess.run([PROGRAM, "schema", "suggest"], check=True, capture_output=True).stdout
+    jsonschema.Draft202012Validator(json.loads(schema)).validate(found)
+
+
+def report_data(*arguments, code=0, folder=None):
+    """The report without timing, the same with one thread and three."""
+    texts = [suggest(*arguments, "--format", "json", "--threads", threads, code=code, folder=folder) for threads in ("1", "3")]
+    one, three = (text.rpartition('"timing"')[0] for text in texts)
+    assert one and one == three
+    found = json.loads(texts[0])
+    validate(found)
+    return found
+
+
+def houses(folder):
+    with open(os.path.join(folder, "ours.txt"), "w", encoding="utf-8") as file:
+        file.write("# what we tried\n\n" + "\n".join(SENTENCES) + "\n")
+    return [*STUB, "--house-list", "ours.txt", "--only", "house"]
+
+
+def in_state(found, state):
+    return {row["rules"] for row in found["tried"] if row["state"] == state}
+
+
+def test_exact_answer():
+    """The sentences whose exact rate is in the band are found, and no others; rates are near the exact ones."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = report_data(*houses(folder), "--band", "23..31", "--max-changes", "1", folder=folder)
+        assert found["verdict"] == "found"
+        assert in_state(found, "inside") == {text for text, rate in SENTENCES.items() if 0.23 < rate < 0.31}
+        assert in_state(found, "outside") == {"", *(text for text, rate in SENTENCES.items() if not 0.23 < rate < 0.31)}
+        for row in found["tried"]:
+            assert row["range"][0] <= SENTENCES.get(row["rules"], PRINTED) <= row["range"][1]
+        printed, *proposals = found["proposals"]
+        assert printed["rules"] == "" and printed["rank"] == 0 and printed["changes"] == 0
+        assert [row["rank"] for row in proposals] == [1, 2] and all(row["holds"] for row in proposals)
+        for row in found["proposals"]:
+            exact = SENTENCES.get(row["rules"], PRINTED)
+            assert abs(row["rate"] - exact) < 4 * (exact / row["games"]) ** 0.5
+            assert row["rank"] == 0 or abs(row["difference"] - (row["rate"] - printed["rate"])) < 1e-9
+        settings = found["settings"]
+        assert settings["games_fresh"] == sum(row["games"] for row in found["proposals"])
+        assert settings["games_searched"] >= sum(row["games"] for row in found["tried"])
+
+
+def test_nothing_helps():
+    """No single sentence brings the zombies to a third or more; with two of them, some pair may."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = report_data(*houses(folder), "--band", "34..44", "--max-changes", "1", code=1, folder=folder)
+        assert found["verdict"] == "nothing helps" and not in_state(found, "inside") and not in_state(found, "open")
+        # The nearest two, in fresh games.
+        assert {row["rules"] for row in found["proposals"] if 1 <= row["rank"] <= 2} == {
+            text for text, rate in SENTENCES.items() if rate == 4 / 15}
+        assert not any(row["holds"] for row in found["proposals"])
+        assert "nothing helps: no change tried makes the game on the target (34-44 %)" in found["sentences"][0]
+        # Both: each takes once and draws once, so each has three cards, and both are bitten with probability 3/5.
+        pairs = report_data(*houses(folder), "--band", "55..65", folder=folder)
+        assert in_state(pairs, "inside") == {"Each player must take if possible.,When a player takes a card, the player draws a card."}
+        assert abs(pairs["proposals"][1]["rate"] - 3 / 5) < 0.04
+
+
+def test_even_already():
+    found = report_data(*STUB, "--band", "10..20")
+    assert found["verdict"] == "even already" and "nothing needs fixing" in found["sentences"][0]
+    assert [row["rules"] for row in found["tried"]] == [""]
+
+
+def test_undecided():
+    found = report_data(*STUB, "--band", "26..28", "--games", "300", "--max-changes", "1", code=3)
+    assert found["verdict"] == "undecided" and in_state(found, "open")
+
+
+def test_what_is_tried():
+    """Numbers one step and two, each other reading; what nobody printed, what is set and what is kept are left."""
+    wide = ["--games", "128", "--max-changes", "1", "--levels", "random"]
+
+    def tried(*more):
+        answer = json.loads(subprocess.run([PROGRAM, "suggest", "-q", *STUB, *wide, *more, "--format", "json"], check=False,
+                                           capture_output=True, text=True).stdout)
+        return {row["rules"] for row in answer["tried"]} - {""}
+
+    printed = {"deck.food=2", "deck.food=3", "deck.food=5", "deck.food=6", "deck.bite=0", "deck.bite=1", "deck.bite=3",
+               "deck.bite=4", "first_player=random", "rounds=2", "rounds=3", "bitten=loses_food"}
+    assert tried() == printed
+    assert tried("--deck") == printed | {"tie=earliest"}
+    assert tried("--keep", "deck.*") == {text for text in printed if not text.startswith("deck.")}
+    assert tried("--only", "rounds", "--only", "bitten") == {"rounds=2", "rounds=3", "bitten=loses_food"}
+    assert tried("--rule", "bitten=loses_food") == printed - {"bitten=loses_food"}
+    assert tried("--rule", "bitten=loses_food", "--only", "bitten") == {"bitten=dies"}
+
+
+def test_one_change_for_all():
+    """Jointly, a change must serve every player count; one by one, each count has its own answer."""
+    few = ["--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--outcome", "zombies", "--only", "deck.*",
+           "--levels", "random"]
+    joint = report_data(*few, "--joint", "--band", "15..55")
+    assert {row["players"] for row in joint["proposals"]} == {2, 3}
+    assert all(0.15 < row["rate"] < 0.55 for row in joint["proposals"] if row["holds"])
+    alone = report_data(*few, "--band", "5..20", "--max-changes", "1")
+    assert alone["verdict"] == "it depends"  # two players are there already
+    assert [text[:14] for text in alone["sentences"] if text.startswith("With ")] == ["With 2 players", "With 3 players"]
+    assert {row["rules"] for row in alone["proposals"] if row["rank"] and row["holds"]} == {"deck.bite=3"}
+
+
+def test_who_begins():
+    found = report_data("--ruleset", "zombie-run", "--players", "4", "--strategy", "random", "--outcome", "first_player", "--only",
+                        "direction", "--games", "600", "--max-changes", "1", "--levels", "random", code=3)
+    assert "the game is close to even (22.5-27.5 %) as it is" in found["sentences"][0]
+    assert found["settings"]["outcome"] == "first_player"
+    assert (found["settings"]["band_low"], found["settings"]["band_high"]) == (0.225, 0.275)
+    refused = suggest("--players", "4", "--outcome", "first_player", code=USAGE)
+    assert "does not say how who begins fares" in refused
+
+
+def test_first_screen():
+    """At most 24 lines of 80 columns; the last command runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = suggest(*houses(folder), "--band", "23..31", folder=folder)
+        lines = text.splitlines()
+        assert len(lines) <= 24 and max(map(len, lines)) <= 80, text
+        next_command = re.search(r"^Next: reckon (.*(?:\n  .*)*)", text, re.M).group(1).replace("\n ", "")
+        done = subprocess.run([PROGRAM, *shlex.split(next_command), "-q"], check=False, capture_output=True, text=True)
+        assert done.returncode == 0 and "now on the target" in done.stdout, (next_command, done.stdout, done.stderr)
+        suggest(*houses(folder), "--band", "23..31", "--out", "there", folder=folder)
+        assert sorted(os.listdir(os.path.join(folder, "there"))) == formats.files(PROGRAM, "suggest", "levels", "tried", "left_out")
+
+
+def test_bad_input():
+    with tempfile.TemporaryDirectory() as folder:
+        list_of = os.path.join(folder, "list")
+        for text, code, words in ((b"No player may take.\nNo player may fly.\n", BAD_DATA, ["list:2: ", "fly"]), (b"\0", BAD_DATA, ["not a text file"]),
+                                  (b"# nothing\n", USAGE, ["no change of stub to try"])):
+            with open(list_of, "wb") as file:
+                file.write(text)
+            error = suggest(*STUB, "--house-list", list_of, "--only", "house", code=code)
+            assert all(word in error for word in words), error
+        assert "no such file" in suggest(*STUB, "--house-list", os.path.join(folder, "none"), code=NO_INPUT).lower()
+    for arguments, words in ((["--only", "deck.fod"], ["--only", "deck.fod", "did you mean deck.food?"]), (["--keep", "none*"], ["--keep", "names no rule"]),
+                             (["--max-changes", "4"], ["--max-changes 4"]), (["--only", "tie"], ["no change", "--deck"]),
+                             (["--level", "team"], ["--level team"]), (["--level", "random,people"], ["one level"]),
+                             (["--strategy", "random", "--pairing", "random"], ["pairing"])):
+        error = suggest(*STUB, *arguments, code=USAGE)
+        assert all(word in error for word in words), (arguments, error)
+
+
+if __name__ == "__main__":
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test()
