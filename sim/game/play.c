@@ -308,7 +308,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (flags & PLAY_COURSE) course_close(&workspace->course, ruleset, rules, state, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     if (flags & PLAY_HASHED) workspace->state_hash = play_state_hash(ruleset, state);
-    if (__builtin_expect(asked.outside, 0)) tell_over(game, &asked, result);
+    if (__builtin_expect(asked.outside != 0, 0)) tell_over(game, &asked, result);
     return true;
 }
 

@@ -74,10 +74,10 @@ static bool read_regular(Input* input, const char* file, size_t most, Error* err
 static bool share(Input* input, const Ranks* ranks, const char* file, Error* error) {
     uint64_t size = input->size;
     ranks_share(ranks, &size, sizeof size);
-    if (!ranks_first(ranks)) input->text = malloc(size + 1);
+    input->size = (size_t)size;
+    if (!ranks_first(ranks)) input->text = malloc(input->size + 1);
     if (!input->text) return fail_memory(file, error);
-    ranks_share(ranks, input->text, size);
-    input->size = size;
+    ranks_share(ranks, input->text, input->size);
     return true;
 }
 

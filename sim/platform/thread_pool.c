@@ -341,7 +341,7 @@ static uint64_t end_of(ThreadPoolJob* job, GameQueue* queue) {
     if (least[3] == UINT64_MAX || !queue->chunks)
         note_played(job, queue->left, count, end);
     else
-        note_played_together(job, queue->left, count, UINT64_MAX - least[3], end);
+        note_played_together(job, queue->left, count, (size_t)(UINT64_MAX - least[3]), end);
     return least[0];
 }
 

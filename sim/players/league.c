@@ -435,13 +435,21 @@ static int index_of(const Ruleset* ruleset, int players, int motive) {
     return -1;
 }
 
+// A build for browsers ships them as files, so that a page fetches only those that it needs: its list has no bytes.
+static bool parse_shipped(League* league, const struct Shipped* file, Error* error) {
+    char path[2 * NAME_MAX_BYTES];
+    if (file->size > 1) return league_parse(league, file->name, file->text, file->size, error);
+    snprintf(path, sizeof path, "/reckon/leagues/%s.json", file->name);
+    return league_read(league, NULL, path, error);
+}
+
 static League* read_shipped(const struct Shipped* file, Error* error) {
     League* league = malloc(sizeof *league);
     if (!league) {
         error_set(error, EXIT_IO, "out of memory for a league");
         return NULL;
     }
-    if (league_parse(league, file->name, file->text, file->size, error)) return league;
+    if (parse_shipped(league, file, error)) return league;
     free(league);
     return NULL;
 }

@@ -14,7 +14,8 @@
 #include "sim/platform/ranks.h"
 #include "sim/text/json_scan.h"
 
-#define JSON_APART_BYTES_MAX (UINT64_C(4) << 30)  // of one read in pieces: CELLS_MAX cells of a result
+// Of one read in pieces: CELLS_MAX cells of a result, or what a 32-bit process can hold.
+#define JSON_APART_BYTES_MAX (SIZE_MAX > UINT32_MAX ? (size_t)(UINT64_C(4) << 30) : (size_t)1 << 30)
 
 // Some documents are long because of one array, such as a result's cells. These are read in pieces:
 // the tree has that array empty, and each element can be made into a document with its own tree for

@@ -72,7 +72,7 @@ static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint
 }
 
 static bool play_match(BotCheck* check, Match* match, Workspace* workspace, Error* error) {
-    uint64_t* hashes = calloc(2 * check->games, sizeof *hashes);
+    uint64_t* hashes = calloc((size_t)(2 * check->games), sizeof *hashes);
     uint64_t* again = hashes ? hashes + check->games : NULL;
     bool good = hashes && match_prepare(match, NULL, error);
     if (!hashes) error_set(error, EXIT_IO, "out of memory for the games");

@@ -117,7 +117,7 @@ bool trial_games(const Trial* trial, TrialClaim* claim, const Match* match, Erro
     Replays replays = {.match = match,
                        .workspaces = aligned_alloc(_Alignof(Workspace), threads * sizeof(Workspace)),
                        .faults = calloc(threads, sizeof(PlayFault))};
-    uint64_t* hashes = calloc(8 * trial->games, sizeof *hashes);
+    uint64_t* hashes = calloc((size_t)(8 * trial->games), sizeof *hashes);
     bool good = replays.workspaces && replays.faults && hashes;
     if (good) memset(replays.workspaces, 0, threads * sizeof(Workspace));
     if (good) examine(trial, claim, &replays, hashes);

@@ -164,7 +164,7 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
     const RatingGames* games = ((const MixedJob*)run)->games;
     (void)sum;
-    ranks_add(ranks, &games->list->who, games->count * (sizeof *games->list / sizeof games->list->who));
+    ranks_add(ranks, &games->list->who, (size_t)games->count * (sizeof *games->list / sizeof games->list->who));
     return true;
 }
 
@@ -178,7 +178,7 @@ bool mixed_play(const Entrants* entrants, const BatchOptions* options, const Rat
     const MixedJob job = {entrants, games};
     Runner runner;
     CHECK(cell->match.ruleset->seat_outcomes && entrants->count > 0);
-    memset(games->list, 0, games->count * sizeof *games->list);
+    memset(games->list, 0, (size_t)games->count * sizeof *games->list);
     if (!runner_open(&runner, &mixed_kind, &job, options, error)) return false;
     bool good = runner_play(&runner, cell->experiment->seed, (Range){0, games->count}, error);
     timing->games += runner.games;

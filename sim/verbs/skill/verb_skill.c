@@ -97,7 +97,7 @@ static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Err
     CHECK(session->kind == SKILL_SEATS);
     uint64_t count = rated_games(session);
     BatchOptions options = playing_options(&session->decide.request.playing);
-    const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
+    const RatingGames games = {malloc((size_t)count * sizeof *games.list), count, cell->players};
     table->entrants = malloc(sizeof *table->entrants);
     table->ratings = calloc(RATING_MAX, sizeof *table->ratings);
     if (table->entrants) table->entrants->count = 0;

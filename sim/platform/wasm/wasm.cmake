@@ -1,0 +1,27 @@
+# What a build for WebAssembly has in place of the machine's libraries; see README.md. Its processes have one thread.
+add_library(OpenMP::OpenMP_C INTERFACE IMPORTED)
+target_include_directories(OpenMP::OpenMP_C INTERFACE ${CMAKE_CURRENT_LIST_DIR}/include)
+
+# No package has cJSON for this machine: it is compiled from the sources of Debian's package.
+set(RECKON_CJSON "${CMAKE_BINARY_DIR}/sources" CACHE PATH "where cjson/cJSON.c is; scripts/wasm fetches it")
+if(NOT EXISTS ${RECKON_CJSON}/cjson/cJSON.c)
+    message(FATAL_ERROR "no ${RECKON_CJSON}/cjson/cJSON.c: scripts/wasm fetches it")
+endif()
+add_library(cjson STATIC ${RECKON_CJSON}/cjson/cJSON.c)
+target_include_directories(cjson SYSTEM PUBLIC ${RECKON_CJSON})
+
+# What runs in every game is compiled for speed, the rest for size: it is downloaded before anything is shown.
+function(wasm_objects target)
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources EXCLUDE REGEX "^rulesets/.*/(check|facts|hear|rules|score|setup|story|words)[.]c$")
+    list(FILTER sources INCLUDE REGEX "^(rulesets|strategies)/|\
+^sim/(batch/(batch|paired|runner)|game/(course|handicap|linear|match|motive|play|tally)|house/machine|players/(beliefs|cast|league|playout))[.]c$")
+    set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O2)
+    target_compile_options(${target} PUBLIC -msimd128)
+endfunction()
+
+# The module, as an ES module for JavaScript.
+function(wasm_module target)
+    target_link_options(${target} PRIVATE -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
+                        -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
+endfunction()
