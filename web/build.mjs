@@ -27,14 +27,15 @@ const reportPage = {
         build.onLoad({ filter: /.*/, namespace: "report" }, () => ({
             contents: `${["text", "tables"].map((name) => read(REPORT, "src", `${name}.js`)).join("\n")}\nexport { ${SHARED.join(", ")} };`,
         }));
-        build.onResolve({ filter: /^reckon-engine$/ }, () => ({ path: path.resolve(given.engine, "reckon.js") }));
+        build.onResolve({ filter: /^reckon-engine$/ }, () => ({ path: path.join(HERE, "../sim/platform/wasm/engine.mjs") }));
+        build.onResolve({ filter: /^\.\/reckon\.js$/ }, () => ({ path: path.resolve(given.engine, "reckon.js") }));
     },
 };
 
 async function bundled(entry, define = {}) {
     const made = await esbuild.build({
         entryPoints: [path.join(HERE, "src", entry)], bundle: true, minify: true, write: false, format: "iife", target: "es2022",
-        charset: "utf8", legalComments: "none", define, plugins: [reportPage], external: ["fs", "path", "crypto"], logLevel: "warning",
+        charset: "utf8", legalComments: "none", define, plugins: [reportPage], external: ["fs", "path", "crypto", "module"], logLevel: "error",
     });
     return made.outputFiles[0].text;
 }
@@ -55,7 +56,9 @@ function page({ single, script, parts }) {
     return read(HERE, "index.html").replace("@POLICY@", () => policy(single, script)).replace("@STYLE@", () => style).replace("@SCRIPT@", () => end);
 }
 
-const main = (await bundled("main.ts")).replaceAll("</script", "<\\/script"), worker = await bundled("worker.ts");
+// The loader asks where it is, to fetch a module that it is handed instead.
+const worker = await bundled("worker.ts", { "import.meta.url": '"file:///reckon.js"' });
+const main = (await bundled("main.ts")).replaceAll("</script", "<\\/script");
 const wasm = fs.readFileSync(path.join(given.engine, "reckon.wasm"));
 
 function writeFile(file) {

@@ -9,7 +9,6 @@ export interface Command {
     words: string[];
     files?: Record<string, string>;
     input?: string;                  // the standard input
-    template?: boolean;              // whether it writes a report page
     live?: (figures: Live) => void;  // hears of a run while it is played
     told?: (line: string) => void;   // hears each line of the standard error as it is printed
 }
@@ -52,9 +51,9 @@ class Seat {
     }
 
     call(job: Job) {
-        const { words, files, input, template, live, told } = job.command;
+        const { words, files, input } = job.command;
         this.job = job;
-        this.worker.postMessage({ words, files, input, template, live: live !== undefined, told: told !== undefined });
+        this.worker.postMessage({ words, files, input });
     }
 
     end() {

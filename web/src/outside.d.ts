@@ -14,7 +14,10 @@ declare module "page" {
     export function playersText(players: number): string;
 }
 
-// The loader that emscripten writes beside the engine; the build finds it.
+// Commands of the program in WebAssembly: sim/platform/wasm/engine.mjs.
 declare module "reckon-engine" {
-    export default function createReckon(options: object): Promise<any>;
+    interface Given { files?: Record<string, string>; stdin?: Uint8Array; environment?: Record<string, string>; onLine?: (line: string) => void }
+    interface Done { code: number; stdout: Uint8Array; stderr: Uint8Array; files: Record<string, Uint8Array> }
+    interface Opened { module: WebAssembly.Module; template: string | null; command(words: string[], given?: Given): Promise<Done> }
+    export function openEngine(wasm: WebAssembly.Module, template: string | null): Promise<Opened>;
 }

@@ -1,55 +1,24 @@
-// A worker with the engine in it: hears a command, answers with what the program printed. See engine.ts.
-import createReckon from "reckon-engine";
+// A worker with the engine in it: hears a command, answers with what the program printed. See engine.ts; the processes are those
+// of sim/platform/wasm/engine.mjs.
+import { openEngine } from "reckon-engine";
 
-interface Heard { words: string[]; files?: Record<string, string>; input?: string; template?: boolean; live: boolean; told: boolean }
+interface Heard { module?: WebAssembly.Module; template?: string; words?: string[]; files?: Record<string, string>; input?: string }
 
-let compiled: Promise<WebAssembly.Module> | null = null;
-let template = "";
+let opened: ReturnType<typeof openEngine> | null = null;
 
-const text = (bytes: number[]) => new TextDecoder().decode(new Uint8Array(bytes));
+// A line of the standard error: figures of a run (--live) are JSON, all else is for people.
+const hear = (line: string) => postMessage(line.startsWith("{") ? { live: line } : { told: line });
 
-// The line that was finished last.
-function tell(bytes: number[]) {
-    const told = text(bytes.slice(bytes.lastIndexOf(10, bytes.length - 2) + 1)).trim();
-    if (told) postMessage({ told });
+async function answer({ words, files, input }: Heard) {
+    const engine = await opened!, decoder = new TextDecoder();
+    const { code, stdout, stderr } = await engine.command(words!, { files, stdin: new TextEncoder().encode(input ?? ""), onLine: hear });
+    return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
 }
 
-// A fresh instance, with the standard streams byte by byte: what is printed has the same bytes as in a terminal.
-async function instance(heard: Heard, out: number[], error: number[]) {
-    const module = await compiled!, input = new TextEncoder().encode(heard.input ?? "");
-    let read = 0;
-    return createReckon({
-        noInitialRun: true,
-        instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-            WebAssembly.instantiate(module, imports).then((made) => done(made, module));
-            return {};
-        },
-        preRun: [(engine: any) => engine.FS.init(
-            () => (read < input.length ? input[read++] : null),
-            (byte: number | null) => { if (byte !== null) out.push(byte & 255); },
-            (byte: number | null) => { if (byte !== null) error.push(byte & 255), heard.told && byte === 10 && tell(error); })],
-        reckonLive: heard.live ? (figures: string) => postMessage({ live: figures }) : undefined,
-    });
-}
-
-async function answer(heard: Heard) {
-    const out: number[] = [], error: number[] = [];
-    const engine = await instance(heard, out, error);
-    for (const [name, content] of Object.entries(heard.files ?? {})) engine.FS.writeFile(name, content);
-    if (heard.template) engine.FS.writeFile("/page_template.html", template);
-    const code = engine.callMain(heard.words);
-    return { code, out: text(out), error: text(error) };
-}
-
-onmessage = async ({ data }) => {
-    if (data.module) {
-        compiled = Promise.resolve(data.module);
-        return;
-    }
-    if (data.template !== undefined && !data.words) {
-        template = data.template;
-        return;
-    }
+onmessage = async ({ data }: { data: Heard }) => {
+    if (data.module) opened = openEngine(data.module, null);
+    if (data.template !== undefined) (await opened!).template = data.template;
+    if (!data.words) return;
     try {
         postMessage({ answer: await answer(data) });
     } catch (reason) {
