@@ -125,6 +125,8 @@ static void turn(const EthGame* game, unsigned seat) {
     eth_note(game, TOLD_TURNED, (int)seat, (int)survivors, 0);
     if (survivors == 0)
         eth_end_game(game, END_ALL_TURNED);
+    else if (survivors == 1 && game->rules->last_survivor_wins)
+        eth_end_game(game, END_COUNTDOWN);
     else
         start_countdown(game, survivors);
 }

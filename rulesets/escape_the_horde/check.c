@@ -91,6 +91,9 @@ bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
         if (!check_seat(rules, state, seat, why, size) || !check_facts(state, seat, why, size)) return false;
     }
     if (!check_table(shared, why, size)) return false;
+    for (unsigned i = 0; i < shared->house.clear; i++)
+        if (i >= state->hidden.ordered || state->hidden.stack[shared->stack_size - 1u - i] == ZOMBIE)
+            return broken(why, size, "a Zombie on top, where there is none, card", i);
     if (hands != shared->hands) return broken(why, size, "the sum of the hands is wrong", hands);
     if (shared->discard[WEAPON])
         return broken(why, size, "Weapons on the Discard pile", shared->discard[WEAPON]);

@@ -104,6 +104,7 @@ unsigned eth_take_top(const EthGame* game, Seats* watchers) {
     unsigned kind = hidden->stack[top];
     if (hidden->ordered) {
         hidden->ordered--;
+        if (state->shared.house.clear) state->shared.house.clear--;
     } else {
         unsigned drawn = chance_below(game->chance, CHANCE_DECK, top + 1);
         unsigned other = kind;
@@ -132,6 +133,7 @@ void eth_order_top(const EthGame* game, unsigned count) {
 void eth_shuffle(const EthGame* game) {
     EthHidden* hidden = &game->state->hidden;
     hidden->ordered = 0;
+    game->state->shared.house.clear = 0;
     for (Seats left = hidden->lookers; left; left &= (Seats)(left - 1)) {
         EthOwn* own = &game->state->own[eth_lowest(left)];
         own->known_count = 0;

@@ -12,7 +12,8 @@
 //         hold them) taken Z at a time
 //
 // With the reading next_zombie the cards above the next Zombie are not Zombies; then j Discard
-// Weapons lie among them with a hypergeometric weight, and w depends on j too. The weights are
+// Weapons lie among them with a hypergeometric weight, and w depends on j too; likewise with the row zombie_free_top.
+// The weights are
 // doubles (+ x / only): they choose among arrangements; no rule depends on them.
 //
 // What others have learnt in secret is left out: in the state made here only the seat itself has
@@ -38,7 +39,7 @@ typedef struct Unseen {
     unsigned room[SEATS_MAX];  // of those, places that a Zombie may be in if the seat holds any
     unsigned removed;          // places in the box
     unsigned stack_open;       // places in the Stack whose card is unknown: the lowest ones
-    unsigned above;            // of those, the topmost that hold no Zombie (next_zombie)
+    unsigned above;            // of those, the topmost that hold no Zombie (next_zombie, zombie_free_top)
     Seats holders;             // seats other than me that may hold Zombies, hidden Patient Zeros aside
 } Unseen;
 
@@ -117,6 +118,8 @@ static void see_stack(Unseen* unseen) {
     } else if (own->next_zombie != NEXT_ZOMBIE_UNKNOWN) {
         see(unseen, ZOMBIE);
         unseen->above = own->next_zombie;
+    } else if (state->shared.house.clear > own->known_count) {
+        unseen->above = (unsigned)state->shared.house.clear - own->known_count;
     }
 }
 

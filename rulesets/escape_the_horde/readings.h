@@ -258,6 +258,14 @@ enum { ETH_SURPLUS(PARAM_CONSTANT) };
     READING(ROUND_LIMIT_INFECTED, "infected", "The Infected win.")
 enum { ETH_ROUND_LIMIT_WINNER(PARAM_CONSTANT) };
 
+// The number is that of the parts.
+#define ETH_ZOMBIE_FREE_TOP(READING)                                                         \
+    READING(ZOMBIE_FREE_NONE, "none", "The Stack is shuffled whole.")                        \
+    READING(ZOMBIE_FREE_HALF, "half", "The top half of the first Stack holds no Zombie.")    \
+    READING(ZOMBIE_FREE_THIRD, "third", "The top third of the first Stack holds no Zombie.") \
+    READING(ZOMBIE_FREE_QUARTER, "quarter", "The top quarter of the first Stack holds no Zombie.")
+enum { ETH_ZOMBIE_FREE_TOP(PARAM_CONSTANT) };
+
 // What a Survivor wants: not a rule, but a player's choice.
 #define ETH_MOTIVES(READING)                                                                     \
     READING(MOTIVE_SURVIVOR, "survivor",                                                         \

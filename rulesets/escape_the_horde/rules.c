@@ -72,6 +72,20 @@ static bool remove_cards(const EthRules* rules, Error* error) {
                      rules->removed_unseen, stack);
 }
 
+// Burying cards of a top without Zombies would tell of those at the bottom, which no player remembers.
+static bool clear_top(const EthRules* rules, Error* error) {
+    int box = rules->removed_unseen, stack = rules->deck_size - rules->players * rules->hand_size - box;
+    int clear = rules->zombie_free_top ? stack / (rules->zombie_free_top + 1) : 0;
+    if (clear > 0 && rules->spill_blood == SPILL_BURY_TOP)
+        return error_set(error, EXIT_BAD_DATA,
+                         "zombie_free_top and spill_blood bury_top cannot be in force together");
+    return stack - rules->copies[ZOMBIE] >= clear ||
+           error_set(
+               error, EXIT_BAD_DATA,
+               "zombie_free_top: the Stack of %d cards has too many Zombies (deck.zombie %d) for %d without",
+               stack, rules->copies[ZOMBIE], clear);
+}
+
 // Section 4.5.
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     EthRules* rules = rules_;
@@ -105,7 +119,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
                          "add cards (deck.*) or deal fewer",
                          players <= 4 ? "hand_size_small" : "hand_size_large", rules->hand_size, players,
                          players * rules->hand_size, rules->dealable);
-    return guarantee(rules, error) && remove_cards(rules, error);
+    return guarantee(rules, error) && remove_cards(rules, error) && clear_top(rules, error);
 }
 
 static const Role roles[] = {{"survivors", "cooperative", "league"},

@@ -216,6 +216,12 @@
     INT(removed_unseen, "removed_unseen", .initial = 0, .min = 0, .max = 10, .tag = TAG_PUBLISHED,           \
         .source = "R", .help = "cards of the Stack that are removed unseen before the game",                 \
         .house = PARAM_HOUSE_ROW)                                                                            \
+    ENUM(zombie_free_top, "zombie_free_top", .initial = ZOMBIE_FREE_NONE,                                    \
+         .readings = PARAM_READINGS(ETH_ZOMBIE_FREE_TOP), .tag = TAG_PUBLISHED, .source = "R",               \
+         .house = PARAM_HOUSE_ROW, .help = "the part on top of the first Stack that holds no Zombie")        \
+    BOOL(last_survivor_wins, "last_survivor_wins", .initial = false, .tag = TAG_PUBLISHED, .source = "R",    \
+         .help = "whether the game ends, and the Survivors win, when only one is left who has not Turned",   \
+         .house = PARAM_HOUSE_ROW)                                                                           \
     INT(guaranteed_weapon, "guaranteed.weapon", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,      \
         .source = "R", .help = "Weapons that every first hand holds", .house = PARAM_HOUSE_ROW)              \
     INT(guaranteed_grenade, "guaranteed.grenade", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,    \

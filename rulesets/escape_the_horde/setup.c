@@ -52,6 +52,22 @@ static void remove_unseen(const EthRules* rules, EthState* state, Chance* chance
     }
 }
 
+// House rule: cards that are no Zombies go on top of the Stack, in their order; what lies below is shuffled as ever.
+static void clear_top(const EthRules* rules, EthState* state, Chance* chance) {
+    EthHidden* hidden = &state->hidden;
+    if (rules->zombie_free_top == ZOMBIE_FREE_NONE) return;
+    unsigned clear = state->shared.stack_size / (unsigned)(rules->zombie_free_top + 1);
+    for (unsigned top = state->shared.stack_size; hidden->ordered < clear; hidden->ordered++) {
+        unsigned drawn;
+        do drawn = chance_below(chance, CHANCE_DEAL, top);
+        while (hidden->stack[drawn] == ZOMBIE);
+        uint8_t kind = hidden->stack[drawn];
+        hidden->stack[drawn] = hidden->stack[--top];
+        hidden->stack[top] = kind;
+    }
+    state->shared.house.clear = (uint8_t)clear;
+}
+
 // 4.2: hands are dealt from the cards that are neither Zombie nor Discard Weapon; all others form
 // the Stack.
 static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
@@ -100,6 +116,7 @@ void eth_setup(const void* rules_, void* state_, Chance* chance) {
     deal_hands(rules, state, chance);
     shared->first = (uint8_t)chance_below(chance, CHANCE_DEAL, (uint32_t)rules->players);
     remove_unseen(rules, state, chance);
+    clear_top(rules, state, chance);
     open_knowledge(rules, state);
     shared->phase = PHASE_TURN;
     if (!chance->trace) return;

@@ -121,6 +121,7 @@ typedef struct EthHouse {
     uint8_t played;             // cards played while scavenging in this turn (cards_played)
     bool turn_ended;            // the end of this turn has been heard
     uint8_t removed;            // cards that lie face down in the box (removed_unseen)
+    uint8_t clear;  // cards on top of the Stack that are no Zombies, as all know (zombie_free_top)
 } EthHouse;
 
 typedef struct EthShared {

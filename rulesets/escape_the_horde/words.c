@@ -206,6 +206,20 @@ static const SayingWords sayings[] = {
     EACH_CARD(GUARANTEED_SAYING){"cards removed unseen : #|# card are removed unseen before the game|# card "
                                  "is removed unseen before the game",
                                  "removed_unseen", NULL, 0},
+#define CLEAR(part)                                                                      \
+    {                                                                                    \
+        "the top " part " of the Stack holds no Zombie|the top " part                    \
+        " of the Stack has no Zombie|no "                                                \
+        "Zombie is in the top " part " of the Stack|there is no Zombie in the top " part \
+        " of the Stack|"                                                                 \
+        "there are no Zombies in the top " part " of the Stack|the top " part            \
+        " of the Stack holds no "                                                        \
+        "Zombies|the top " part " of the Stack is free of Zombies",                      \
+            "zombie_free_top", part, 0                                                   \
+    }
+    CLEAR("half"),
+    CLEAR("third"),
+    CLEAR("quarter"),
     {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per turn",
      "cards_drawn", NULL, LIVE_CARDS_DRAWN},
     {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn",
@@ -229,6 +243,10 @@ static const SayingWords sayings[] = {
      LIVE_RESCUE_BITE},
     {"the Survivors win after round #|the game ends after round # , the Survivors win|round limit : #",
      "round_limit", NULL, 0},
+    {"the last Survivor who is not Turned wins alone|the last Survivor who has not Turned wins alone|the "
+     "last "
+     "Survivor wins alone|the last Survivor left wins alone|the last Survivor wins",
+     "last_survivor_wins", "true", 0},
     {"the Infected win at the round limit", "round_limit_winner", "infected", 0},
     {"whoever Turns discards the hand|the hand of whoever Turns is discarded", "turned_hand", "discard",
      LIVE_TURNED_HAND},

@@ -53,6 +53,8 @@ static bool agrees(const Position* position, const EthState* state) {
             return false;
     for (unsigned i = 0; i < own->known_count; i++)
         if (state->hidden.stack[size - 1 - i] != own->known_top[i]) return false;
+    for (unsigned i = 0; i < shared->house.clear; i++)
+        if (state->hidden.stack[size - 1 - i] == ZOMBIE) return false;
     if (own->next_zombie == NEXT_ZOMBIE_UNKNOWN) return true;
     unsigned above = 0;
     while (above < size && state->hidden.stack[size - 1 - above] != ZOMBIE) above++;
@@ -307,6 +309,31 @@ static void test_house_rules(void** unused) {
     check_positions(3, values, 2, zero);
 }
 
+static bool clear_top(const EthState* state, unsigned me) {
+    return state->shared.house.clear > 0 && !state->own[me].zero;
+}
+static bool clear_below_known(const EthState* state, unsigned me) {
+    return state->own[me].known_count > 0 && state->shared.house.clear > state->own[me].known_count;
+}
+
+// The top half of the Stack holds no Zombie, but may hold Discard Weapons.
+static void test_zombie_free_top(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    set(values, "zombie_free_top", ZOMBIE_FREE_HALF);
+    set(values, "deck.discard_weapon", 2);
+    check_positions(3, values, 4, clear_top);
+    check_positions(4, values, 3, clear_top);
+    set(values, "removed_unseen", 1);
+    check_positions(3, values, 2, clear_top);
+    set(values, "removed_unseen", 0);
+    set(values, "binoculars_n", 1);
+    set(values, "deck.binoculars", 4);
+    set(values, "deck.steal", 1);
+    check_positions(3, values, 2, clear_below_known);
+}
+
 // Even of a hand too large to be remembered whole, the kinds that can be taken are known.
 static void test_more_than_is_remembered(void** unused) {
     static EthRules rules;
@@ -426,6 +453,7 @@ int main(void) {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_next_zombie),
         cmocka_unit_test(test_house_rules),
+        cmocka_unit_test(test_zombie_free_top),
         cmocka_unit_test(test_more_than_is_remembered),
         cmocka_unit_test(test_draws_due),
     };

@@ -1,5 +1,6 @@
 // House rules in Escape the Horde: what happens in the game under each sentence, in random games with a listener to
 // the events, and after every action the ruleset's own check.
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -572,6 +573,64 @@ static void test_before_and_instead(void** unused) {
     assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
 }
 
+// --- 23: the top third of the Stack holds no Zombie
+
+// No draw of the first third brings one, unless Spill Blood has shuffled the Stack.
+static void first_third(Run* r, TraceEvent event) {
+    static int clear;  // the Stack without its first third
+    const EthShared* shared = &r->state.shared;
+    if (event.code == TOLD_TURN && shared->turn == 1) clear = shared->stack_size - shared->stack_size / 3;
+    if (event.code == TOLD_PLAY && event.b == SPILL_BLOOD) clear = INT_MAX;
+    if (event.code == TOLD_PLACE && !event.c) assert_true(shared->stack_size < clear);
+    r->seen += event.code == TOLD_DRAW && shared->stack_size == clear;
+}
+
+static void clear_is_clear(Run* r) {
+    const EthShared* shared = &r->state.shared;
+    for (unsigned i = 0; i < shared->house.clear; i++)
+        assert_int_not_equal(r->state.hidden.stack[shared->stack_size - 1u - i], ZOMBIE);
+    if (shared->house.clear) assert_int_equal(shared->discard[ZOMBIE], 0);
+}
+
+static void test_zombie_free_top(void** unused) {
+    (void)unused;
+    play_all("The top third of the Stack holds no Zombie.", 5, first_third, clear_is_clear, NULL);
+    play_all("There are no Zombies in the top half of the Stack.", 8, NULL, clear_is_clear, count_zeros);
+}
+
+// --- 33: the last Survivor who is not Turned wins alone
+
+// Whoever wants to win as a Survivor, and not Turned, is alone in it.
+static void one_wins_alone(Run* r) {
+    const EthShared* shared = &r->state.shared;
+    Seats infected = eth_infected(&r->state), left = (Seats)(eth_everybody(shared) & ~infected);
+    unsigned winners = 0;
+    if (eth_count(left) != 1) {
+        assert_true(eth_count(left) > 1);  // never comes to the very last
+        r->seen_too++;
+        return;
+    }
+    assert_int_equal(r->result.win_840ths[0], 840);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        winners += ruleset->motive_won(&r->rules, &r->state, &r->result, MOTIVE_SURVIVOR, seat, 0) > 0;
+    assert_int_equal(winners, 1);
+    r->seen++;
+}
+
+// It is over with the Turning that leaves one.
+static void over_at_last(Run* r, TraceEvent event) {
+    static bool last;
+    if (last) assert_int_equal(event.code, TOLD_END);
+    last = event.code == TOLD_TURNED && event.b == 1;
+    (void)r;
+}
+
+static void test_last_survivor(void** unused) {
+    (void)unused;
+    play_all("The last Survivor who is not Turned wins alone. Bites to Turn: 1.", 5, over_at_last, NULL,
+             one_wins_alone);
+}
+
 // --- bites to Turn that change during a game
 
 // Up to round 2, two bites; later one, for whoever has been bitten already, too.
@@ -692,6 +751,8 @@ static void test_sayings_are_rows(void** unused) {
     assert_row("Patient Zeros: 0.", "patient_zeros", PATIENT_ZEROS_0, 7);
     assert_row("The first bite does not count.", "free_bites", 1, 5);
     assert_row("Cards removed unseen: 2.", "removed_unseen", 2, 5);
+    assert_row("The last Survivor who is not Turned wins alone.", "last_survivor_wins", true, 5);
+    assert_row("The top third of the Stack holds no Zombie.", "zombie_free_top", ZOMBIE_FREE_THIRD, 5);
     assert_row("All roles are known.", "roles_revealed", 1, 5);
 }
 
@@ -760,6 +821,8 @@ int main(void) {
         cmocka_unit_test(test_round_limit),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_zombie_free_top),
+        cmocka_unit_test(test_last_survivor),
         cmocka_unit_test(test_live_bites),
         cmocka_unit_test(test_what_lasts),
         cmocka_unit_test(test_sayings_are_rows),

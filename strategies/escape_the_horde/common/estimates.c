@@ -123,7 +123,7 @@ double estimates_threat(const Mind* mind) {
     if (estimates_top_is_known(mind)) return estimates_top_is_zombie(mind) ? 1 : 0;
     const EthShared* shared = mind->shared;
     int zombies = estimates_unseen(mind, ZOMBIE);
-    if (zombies <= 0) return 0;
+    if (zombies <= 0 || shared->house.clear) return 0;
     double others = estimates_unseen_all(mind) - zombies;
     double stack = shared->stack_size, hands = shared->hands - shared->hand_size[mind->me];
     return zombies / (zombies + others * stack / (stack + hands));

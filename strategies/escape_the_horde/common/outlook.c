@@ -136,7 +136,7 @@ static int threat(const Outlook* outlook) {
                   count(outlook->armed) - (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
     for (unsigned i = 0; i < shared->table_count; i++) zombies -= !(shared->table[i] & TABLE_GONE);
     int stack = shared->stack_size;
-    if (zombies <= 0 || stack == 0) return 0;
+    if (zombies <= 0 || stack == 0 || shared->house.clear) return 0;
     int cards = stack + shared->hands - shared->hand_size[outlook->me];
     int others = cards > zombies ? cards - zombies : 0, chance = zombies * cards + others * stack;
     return LINEAR_ONE * zombies * cards / chance;
