@@ -371,6 +371,76 @@ static void test_streams(void** unused) {
     assert_true(run.seen > 0);
 }
 
+// --- choices
+
+// 7: seven cards are dealt, and up to five of them kept.
+static void keeps_five(TraceEvent event) {
+    if (event.code != TOLD_KEPT) return;
+    assert_true(event.b <= 5);
+    run.seen += event.b == 5;
+}
+
+static unsigned dealt(unsigned seat) {
+    unsigned cards = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) cards += run.state.own[seat].dealt[kind];
+    return cards;
+}
+
+static void seven_are_dealt(void) {
+    unsigned seat = run.decision.seat;
+    if (run.decision.kind == ASK_KEEP) assert_int_equal(dealt(seat) + run.state.own[seat].kept, 7);
+}
+
+// 10: before the first round each player is asked once, and whoever changes is dealt as many others.
+static uint8_t before[SEATS_MAX][KINDS];
+static int changes;
+
+static void is_dealt_others(TraceEvent event) {
+    if (event.code != TOLD_REDEALT) return;
+    assert_int_equal(dealt((unsigned)event.a), 10);
+    run.seen += memcmp(before[event.a], run.state.own[event.a].dealt, KINDS) != 0;
+    changes++;
+}
+
+static void asks_before_the_first_round(void) {
+    unsigned seat = run.decision.seat;
+    if (run.decision.kind != DECISION_HOUSE) return;
+    assert_int_equal(run.state.shared.phase, PHASE_KEEP);
+    assert_int_equal(run.state.shared.round, 0);
+    assert_int_equal(run.game[TOLD_KEPT], 0);
+    memcpy(before[seat], run.state.own[seat].dealt, KINDS);
+    run.seen_too++;
+}
+
+// Whoever gives a card gives it to another who lives.
+static void gives_to_another(TraceEvent event) {
+    if (event.code != TOLD_PASSED) return;
+    assert_int_not_equal(event.a, event.b);
+    assert_true(run.state.shared.living >> event.b & 1);
+    run.seen++;
+}
+
+static void holds_what_it_may_give(void) {
+    const Decision* decision = &run.decision;
+    if (decision->kind != DECISION_HOUSE) return;
+    for (int i = -1; (i = action_set_next(&decision->legal, i)) >= 0;)
+        if (i >= CHOICE_CARD && i < CHOICE_NO)
+            assert_true(run.state.own[decision->seat].hand[i - CHOICE_CARD] > 0), run.seen_too++;
+}
+
+static void test_choices(void** unused) {
+    (void)unused;
+    play_all("Each player is dealt 7 cards and keeps 5.", 4, keeps_five, seven_are_dealt, NULL);
+    changes = 0;
+    play_all("When the first hands are dealt, each player may change the first hand once a game.", 4,
+             is_dealt_others, asks_before_the_first_round, NULL);
+    assert_int_equal(run.seen_too, 4 * GAMES);
+    assert_in_range(changes, 4 * GAMES / 3, 4 * GAMES * 2 / 3);  // at random
+    play_all("At the end of each turn, the player may give a card of his choice to a player of his choice.",
+             4, gives_to_another, holds_what_it_may_give, NULL);
+    assert_true(run.seen_too > 0);
+}
+
 static void test_inventions(void** unused) {
     (void)unused;
     play_all("When a player is eaten, he comes back with two cards.", 4, revived, NULL, NULL);
@@ -511,6 +581,7 @@ int main(void) {
         cmocka_unit_test(test_two_draws_from_turn_20),
         cmocka_unit_test(test_removed_zombies_come_back),
         cmocka_unit_test(test_bans),
+        cmocka_unit_test(test_choices),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_streams),

@@ -748,6 +748,61 @@ static void test_what_lasts(void** unused) {
     play_all("When a player is bitten, he draws 2 cards for each bite.", 5, draws_for_bites, NULL, NULL);
 }
 
+// --- choices
+
+// 6: when the turn goes on, whoever has Turned holds two cards at most. Who holds more is asked which to give up.
+static Seats fresh;
+static void turned_keep_two(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURNED) fresh |= eth_bit((unsigned)event.a);
+    if (event.code == TOLD_TURN) fresh = 0;  // and may have drawn since
+    (void)r;
+}
+
+static void turned_are_asked(Run* r) {
+    const Decision* decision = &r->decision;
+    bool calm = r->state.shared.phase == PHASE_SCAVENGE && decision->kind != DECISION_HOUSE;
+    for (; calm && fresh; fresh &= (Seats)(fresh - 1), r->seen_too++)
+        assert_true(r->state.shared.hand_size[eth_lowest(fresh)] <= 2);
+    if (decision->kind != DECISION_HOUSE) return;
+    assert_true(r->state.shared.turned >> decision->seat & 1);
+    assert_true(r->state.shared.hand_size[decision->seat] > 2);
+    assert_int_equal(decision->role, ROLE_TURNED);
+    for (int i = -1; (i = action_set_next(&decision->legal, i)) >= 0; r->seen++)
+        assert_true(r->state.own[decision->seat].hand[i - CHOICE_CARD] > 0);
+}
+
+// Whoever has discarded a card, and only he, does not draw.
+static bool declined;
+static void draws_unless(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN) declined = r->state.shared.hand_size[event.a] == 0;
+    if (event.code == MACHINE_DECLINES) declined = true, r->seen_too++;
+    if (event.code != MACHINE_ACTS) return;
+    assert_int_equal(event.b == 1, declined);
+    r->seen += event.b == 0;
+}
+
+// A Zombie that a house rule has drawn waits until all have answered.
+static void nobody_fights_before(Run* r) {
+    if (machine_waits(&(HouseGame){.house = &r->state.shared.house.words}))
+        assert_int_equal(r->decision.kind, DECISION_HOUSE);
+    r->seen += r->decision.kind == DECISION_HOUSE && r->state.shared.phase == PHASE_DRAWN_ZOMBIE;
+}
+
+static void test_choices(void** unused) {
+    (void)unused;
+    fresh = 0;
+    play_all("When a Survivor Turns, he keeps two cards of his choice.", 5, turned_keep_two, turned_are_asked,
+             NULL);
+    assert_true(run.seen_too > 0);
+    play_all("At the start of each turn, the player draws a card unless he discards a card of his choice.", 4,
+             draws_unless, NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all(
+        "At the start of each turn, each player draws a card, then each player may discard a card of his "
+        "choice.",
+        4, NULL, nobody_fights_before, NULL);
+}
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     assert_row("Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
@@ -841,6 +896,7 @@ int main(void) {
         cmocka_unit_test(test_last_survivor),
         cmocka_unit_test(test_live_bites),
         cmocka_unit_test(test_what_lasts),
+        cmocka_unit_test(test_choices),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_random_programs),
     };

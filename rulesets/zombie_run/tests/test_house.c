@@ -245,6 +245,32 @@ static void test_sentences_of_the_list(void** unused) {
     assert_seen("Play changes direction whenever the deck is shuffled.", NULL, see_direction);
 }
 
+// 12: three cards are drawn when the turn begins, and two of the hand chosen to be discarded before anything is played.
+static void see_draw_three_keep_one(TraceEvent event) {
+    if (event.code == TOLD_TURN) {
+        watch.marks[0] = watch.marks[1] = 0;
+        watch.marks[2] = event.c ? shared()->hand_size[event.a] : -1;
+    }
+    watch.marks[0] += event.code == TOLD_DRAW;
+    watch.marks[1] += event.code == TOLD_FROM_HAND;
+    if (event.code == TOLD_REDRAW) watch.marks[2] = -1;
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (!plays || watch.marks[2] < 0) return;
+    assert_int_equal(watch.marks[0], 3);
+    assert_int_equal(watch.marks[1], 2);
+    watch.marks[2] = -1;  // later draws of the turn are others
+    watch.seen++;
+}
+
+static void test_draw_three_keep_one(void** unused) {
+    (void)unused;
+    assert_seen(
+        "Cards drawn a turn: 0.",
+        "At the start of each turn, the player draws 3 cards, then the player discards 2 cards of his "
+        "choice.",
+        see_draw_three_keep_one);
+}
+
 // Between the attack and the next turn, the attacker draws two cards.
 static void see_attacker_draw(TraceEvent event) {
     int by = watch.last.a;
@@ -539,11 +565,12 @@ static void test_limit_at_a_zombie_turn(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sentences_are_rows), cmocka_unit_test(test_limit_and_surplus),
-        cmocka_unit_test(test_what_happens),       cmocka_unit_test(test_sentences_of_the_list),
-        cmocka_unit_test(test_inventions),         cmocka_unit_test(test_before_and_instead),
-        cmocka_unit_test(test_before_is_the_row),  cmocka_unit_test(test_limit_at_a_zombie_turn),
-        cmocka_unit_test(test_no_word_is_dropped), cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_sentences_are_rows),     cmocka_unit_test(test_limit_and_surplus),
+        cmocka_unit_test(test_what_happens),           cmocka_unit_test(test_sentences_of_the_list),
+        cmocka_unit_test(test_draw_three_keep_one),    cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_before_and_instead),     cmocka_unit_test(test_before_is_the_row),
+        cmocka_unit_test(test_limit_at_a_zombie_turn), cmocka_unit_test(test_no_word_is_dropped),
+        cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
