@@ -368,6 +368,87 @@ def drawn(game, draw):
             return asked
 
 
+def drawing(draws, takes, stack=(4, 2), hands=((0, 0), (0, 0)), turn=-2):
+    """The probability that the zombies win the stub with two players, if each player draws a card when the turn begins
+    with that probability, and then takes one with that other one. Two more turns deal a card each."""
+    food, bites = stack
+    if turn == 2 or food + bites == 0:
+        return float(all(hand[1] for hand in hands))
+
+    def draw(stack, hands):
+        for kind in range(2):
+            if stack[kind]:
+                hand = tuple(n + (i == kind) for i, n in enumerate(hands[turn % 2]))
+                yield stack[kind] / sum(stack), tuple(n - (i == kind) for i, n in enumerate(stack)), tuple(hand if seat == turn % 2 else other for seat, other in enumerate(hands))
+
+    def take(stack, hands):
+        if sum(stack) == 0:
+            return float(all(hand[1] for hand in hands))
+        taken = sum(p * drawing(draws, takes, *rest, turn + 1) for p, *rest in draw(stack, hands))
+        return takes * taken + (1 - takes) * drawing(draws, takes, stack, hands, turn + 1)
+
+    if turn < 0:
+        return sum(p * drawing(draws, takes, *rest, turn + 1) for p, *rest in draw(stack, hands))
+    drawn = sum(p * take(*rest) for p, *rest in draw(stack, hands))
+    return draws * drawn + (1 - draws) * take(stack, hands)
+
+
+MAY = "At the start of each turn, the player may draw a card."
+
+
+def test_choices(folder):
+    """Odds by hand where random players choose; who is asked and who is not; scripts do what is usual; searching players
+    choose what wins; a bot is told what it is asked; people, records and replays."""
+    assert abs(zombies("--house", MAY) - drawing(0.5, 0.5)) < 0.005
+    assert abs(zombies("--house", MAY.replace("may draw", "draws")) - drawing(1, 0.5)) < 0.005
+    assert abs(zombies() - drawing(0, 0.5)) < 0.005
+    scripts = ["--ruleset", "stub", "--players", "2", "--strategy", "cautious", "--games", "2000"]
+    always, usual = (result(*scripts, "--house", sentence)["cells"][0] for sentence in (MAY.replace("may draw", "draws"), MAY))
+    assert always["outcomes"] == usual["outcomes"] and always["metrics"] == usual["metrics"]
+    food = ["--ruleset", "stub", "--players", "2", "--rule", "deck.food=6", "--rule", "deck.bite=0", "--games", "100", "-q"]
+    two = MAY.replace("a card", "2 cards")  # then nothing is left to draw two of for the other, who is not asked
+    for search in "flat_mc", "ismcts":
+        cell = result(*food, "--house", two, "--strategy", f"0={search}", "--strategy", "1=random")["cells"][0]
+        assert cell["outcomes"]["seat_0"]["wins"] == 100, cell
+    log = os.path.join(folder, "asked.txt")
+    bot = os.path.join(folder, "bot.py")
+    with open(bot, "w", encoding="utf-8") as file:
+        file.write(f"""import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({{"type": "hello", "protocol": 1, "name": "yes", "version": "1"}}), flush=True)
+    if message["type"] == "decide":
+        names = [action["name"] for action in message["legal"]]
+        if message["kind"] == "house_rule":
+            open({log!r}, "a").write(json.dumps([message["question"], names]) + "\\n")
+        print(json.dumps({{"id": message["id"], "choice": names[-1]}}), flush=True)
+""")
+    cell = result(*food, "--house", two, "--strategy", f"0=exec:{sys.executable} {bot}", "--strategy", "1=random", "--threads", "1")["cells"][0]
+    assert cell["outcomes"]["seat_0"]["wins"] == 100, cell
+    with open(log, encoding="utf-8") as file:
+        question, names = json.loads(file.readline())
+    assert question == 'House rule: "At the start of each turn, the player may draw 2 cards." Ada may draw 2 cards. Yes or no?' and names == ["no", "yes"], question
+    path = os.path.join(folder, "choices.json")
+    asked = [PROGRAM, "play", "stub", "--players", "2", "--seed", "3", "--person", "0", "--house", MAY, "--out", path]
+    done = subprocess.run(asked, input="?\nyes!\nstay!\n", capture_output=True, text=True, check=False)
+    text = " ".join(done.stdout.split())
+    for part in ('House rule: "At the start of each turn, the player may draw a card." Ada may draw a card. Yes or no?', 'Hint: cautious would choose "yes".', "House rule: Ada draws a card. Ada draws"):
+        assert part in text, (part, text)
+    with open(path, encoding="utf-8") as file:
+        assert [step["action"] for step in json.load(file)["steps"]][:2] == ["yes", "stay"]
+    told = " ".join(reckon("replay", "--from", path).split())
+    assert "House rule: Ada draws a card. Ada draws" in told, told
+    horde = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "300", "--house",
+             "At the start of each turn, each player may discard a card of his choice; if he does, he draws 2 cards.",
+             "--house", "When a Survivor Turns, he keeps two cards of his choice."]
+    assert result(*horde, "--threads", "1") == result(*horde, "--threads", "5")
+    message = reckon("run", "--ruleset", "zombie-dice", "--house", "At the start of each turn, the player may lose a brain.", code=USAGE)
+    assert "house rules give nobody a choice in Zombie Dice" in message, message
+    message = reckon("run", "--house", "Before a player is bitten, he may discard a card at random.", code=USAGE)
+    assert "somebody can choose only after what has happened" in message, message
+
+
 def test_same_bytes(folder):
     """Drawn programs of sentences: any number of threads, shards, and a run that is killed and resumed give the same."""
     draw = random.Random(48)
@@ -393,6 +474,7 @@ def test_same_bytes(folder):
 
 with tempfile.TemporaryDirectory() as place:
     test_rates()
+    test_choices(place)
     test_same_bytes(place)
     test_same_result(place)
     test_said(place)

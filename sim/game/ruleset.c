@@ -81,6 +81,10 @@ static Phrase spell_argument(const Ruleset* ruleset, const Action* row, unsigned
 
 bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decision* decision, unsigned action,
                          char* text, size_t size) {
+    if (decision->kind == DECISION_HOUSE) {
+        if (action >= CHOICE_SEAT) snprintf(text, size, "%s", phrase_seat(action - CHOICE_SEAT).text);
+        return action >= CHOICE_SEAT;
+    }
     if (ruleset->action_help && ruleset->action_help(rules, decision, action, text, size)) return true;
     const Action* row = ruleset_action(ruleset, action);
     if (!row || !row->help) return false;
