@@ -20,7 +20,7 @@ static const HouseDeed* present_deed(const HouseGame* game) {
 
 bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed) {
     return deed->may || deed->joint > HOUSE_ALSO || deed->other == HOUSE_CHOSEN ||
-           vocabulary->deeds[deed->deed].chooses;
+           (!deed->by_doer && deed->who == HOUSE_PICKED) || vocabulary->deeds[deed->deed].chooses;
 }
 
 // --- who
@@ -38,6 +38,10 @@ static unsigned doer_of(const HouseActing* acting) { return first_of(acting, act
 static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed) {
     unsigned seats[SEATS_MAX], bits = 0;
     if (deed->by_doer) return (uint8_t)(1u << acting_of(game)->lead);
+    if (deed->who == HOUSE_PICKED) {  // who chooses; for the time being
+        unsigned by = deed->joint ? acting_of(game)->lead : machine_subject(game, sentence_of(game), heard);
+        return (uint8_t)(by < SEATS_MAX ? 1u << by : 0);
+    }
     unsigned count = machine_doers(game, sentence_of(game), heard, deed->who, seats);
     for (unsigned i = 0; i < count; i++) bits |= 1u << seats[i];
     return (uint8_t)bits;
@@ -109,7 +113,7 @@ static bool ended(const HouseGame* game) {
 static bool finish(const HouseGame* game, const HouseDeed* deed, bool done) {
     HouseActing* acting = acting_of(game);
     acting->doers = (uint8_t)(acting->doers & ~(1u << doer_of(acting)));
-    acting->agreed = acting->other = acting->cards = 0;
+    acting->picked = acting->agreed = acting->other = acting->cards = 0;
     acting->amount = 0;
     if (deed->joint == HOUSE_ALSO) acting->done = done;
     return true;
@@ -136,11 +140,38 @@ static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const H
     return true;
 }
 
+// The others of whom one can do the deed, a bit each.
+static uint8_t pickable(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed, unsigned by) {
+    unsigned current, bits = 0;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    for (unsigned seat = 0; seat < all; seat++) {
+        acting_of(game)->amount = 0;
+        if (seat != by && !(out >> seat & 1) && is_possible(game, heard, deed, seat)) bits |= 1u << seat;
+    }
+    acting_of(game)->amount = 0;
+    return (uint8_t)bits;
+}
+
+// The doer, so far, chooses who does the deed. False: he is asked first.
+static bool pick(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed) {
+    HouseActing* acting = acting_of(game);
+    uint8_t seats = pickable(game, heard, deed, doer_of(acting));
+    if (!seats) return finish(game, deed, false);
+    int seat = answer(acting, CHOICE_OF_DOER, CHOICE_SEAT, seats);
+    if (seat < 0) return false;
+    acting->doers = (uint8_t)(1u << seat);
+    if (deed->joint == HOUSE_ALSO) acting->lead = (uint8_t)seat;
+    acting->picked = true;
+    return true;
+}
+
 // False: he is asked first.
 static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     const HouseDeed* deed = present_deed(game);
     HouseActing* acting = acting_of(game);
     unsigned seat = doer_of(acting);
+    if (deed->who == HOUSE_PICKED && !deed->by_doer && !acting->picked) return pick(game, heard, deed);
     if (deed->per && amount_of(game, deed, seat) <= 0) return finish(game, deed, false);
     bool able = acting->agreed || is_possible(game, heard, deed, seat);
     if (!able && (deed->may || deed->other == HOUSE_CHOSEN)) return finish(game, deed, false);
@@ -264,11 +295,11 @@ void choice_ask(const HouseGame* game, Decision* decision) {
     const HouseDeed* deed = present_deed(game);
     unsigned seat = doer_of(acting), first = CHOICE_NO;
     uint32_t bits = 3;
-    if (acting->asks == CHOICE_OF_SEAT) first = CHOICE_SEAT, bits = choosable(game, deed, seat);
-    if (acting->asks == CHOICE_OF_CARD) {
-        first = CHOICE_CARD;
-        bits = options(game, &game->house->queue[game->house->first], deed, seat);
-    }
+    const HouseHeard* heard = &game->house->queue[game->house->first];
+    if (acting->asks != CHOICE_WHETHER) first = acting->asks == CHOICE_OF_CARD ? CHOICE_CARD : CHOICE_SEAT;
+    if (acting->asks == CHOICE_OF_DOER) bits = pickable(game, heard, deed, seat);
+    if (acting->asks == CHOICE_OF_SEAT) bits = choosable(game, deed, seat);
+    if (acting->asks == CHOICE_OF_CARD) bits = options(game, heard, deed, seat);
     *decision = (Decision){.seat = (uint8_t)seat, .kind = DECISION_HOUSE};
     decision->role = (uint8_t)(game->vocabulary->role ? game->vocabulary->role(game, seat) : 0);
     decision->usual = (uint8_t)usual(game, seat, bits);

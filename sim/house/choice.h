@@ -6,7 +6,7 @@
 #include "sim/house/vocabulary.h"
 
 // What is asked.
-enum { CHOICE_OF_NOTHING, CHOICE_WHETHER, CHOICE_OF_SEAT, CHOICE_OF_CARD };
+enum { CHOICE_OF_NOTHING, CHOICE_WHETHER, CHOICE_OF_DOER, CHOICE_OF_SEAT, CHOICE_OF_CARD };
 
 // Whether somebody chooses in what the deed says.
 bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed);

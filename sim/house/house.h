@@ -33,7 +33,15 @@ typedef enum HouseForm {
 
 // Who does a deed: one of the arguments of the event, one of these, or, behind them, the groups of the game and for
 // each of its numbers that a seat has "each player with the most", "each player with the fewest".
-enum { HOUSE_NEXT = HOUSE_ARGUMENTS, HOUSE_PREVIOUS, HOUSE_EACH, HOUSE_OTHERS, HOUSE_RANDOM, HOUSE_GROUPS };
+enum {
+    HOUSE_NEXT = HOUSE_ARGUMENTS,
+    HOUSE_PREVIOUS,
+    HOUSE_EACH,
+    HOUSE_OTHERS,
+    HOUSE_RANDOM,
+    HOUSE_PICKED,
+    HOUSE_GROUPS
+};
 
 // As the other player of a deed: whom its doer chooses, "a player of his choice".
 enum { HOUSE_CHOSEN = HOUSE_EACH };
@@ -144,9 +152,10 @@ typedef struct HouseActing {
     uint8_t next;         // the deed after the present one
     uint8_t from;         // whose turn it was when it began
     uint8_t leads, lead;  // who are still to do the present deed and what follows from it; who does
-    uint8_t done;         // whether the lead has done it
     uint8_t doers;        // who are still to do the present deed, which may follow from that of the lead
-    uint8_t agreed;       // its doer has said yes, ...
+    uint8_t done : 1;     // the lead has done it
+    uint8_t picked : 1;   // who does the present deed has been chosen, "a player of his choice", ...
+    uint8_t agreed : 1;   // ... has said yes, ...
     uint8_t other;        // ... has chosen this seat + 1, ...
     uint8_t cards;        // ... and that many cards
     uint16_t amount;      // how much he does, + 1: "a card for each coin" counts the coins once

@@ -44,11 +44,14 @@ void house_question(const Ruleset* ruleset, const void* rules, const void* share
     CHECK(decision->kind == DECISION_HOUSE && acting->sentence > 0);
     const HouseSentence* of = &house_in_force(ruleset, rules)->sentences[acting->sentence - 1];
     bool whether = acting->asks == CHOICE_WHETHER;
+    bool picks = acting->asks == CHOICE_OF_DOER;
+    const Phrase name = phrase_seat(decision->seat);
     sentence_write(ruleset, of, sentence);
-    sentence_write_doing(ruleset, of, acting->next - 1, phrase_seat(decision->seat).text, whether, deed);
+    sentence_write_doing(ruleset, of, acting->next - 1, picks ? "A player of your choice" : name.text,
+                         whether, deed);
     snprintf(text, HOUSE_QUESTION_BYTES, "House rule: \"%s\" %s%s", sentence, deed,
-             whether                          ? ". Yes or no?"
-             : acting->asks == CHOICE_OF_SEAT ? ": which player?"
-             : acting->cards                  ? ": which card next?"
-                                              : ": which card?");
+             whether                                   ? ". Yes or no?"
+             : picks || acting->asks == CHOICE_OF_SEAT ? ": which player?"
+             : acting->cards                           ? ": which card next?"
+                                                       : ": which card?");
 }

@@ -18,8 +18,7 @@ static unsigned seated(const HouseGame* game, unsigned* seats, bool everybody) {
     return count;
 }
 
-// The player whom the event is about: its first role, else the one whose turn it is. In a ban, who would act.
-static unsigned subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+unsigned machine_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
     const EventWords* event = &game->vocabulary->events[sentence->event];
     unsigned current;
     uint32_t out;
@@ -73,7 +72,7 @@ static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
 
 unsigned machine_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
     if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
-    return beside(game, subject(game, sentence, heard), who == HOUSE_NEXT);
+    return beside(game, machine_subject(game, sentence, heard), who == HOUSE_NEXT);
 }
 
 unsigned machine_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
@@ -84,7 +83,7 @@ unsigned machine_doers(const HouseGame* game, const HouseSentence* sentence, con
         return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
     }
     unsigned count = seated(game, seats, false);
-    if (who == HOUSE_OTHERS) return without(subject(game, sentence, heard), seats, count);
+    if (who == HOUSE_OTHERS) return without(machine_subject(game, sentence, heard), seats, count);
     if (who == HOUSE_RANDOM && count > 0) {
         seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
         return 1;

@@ -3,6 +3,8 @@
 
 #include "sim/house/vocabulary.h"
 
+// The player whom the event is about: its first role, else the one whose turn it is. In a ban, who would act.
+unsigned machine_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard);
 // The seats that do what a sentence says of `who`, in turn order; returns how many.
 unsigned machine_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
                        unsigned seats[SEATS_MAX]);

@@ -143,7 +143,7 @@ static const char* barred_at(const Codec* codec, const CodecList* list, int i,
     char who[CODEC_PHRASE_BYTES];
     const char* phrase = doer_at(codec, list, i, who);
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
-    if (!phrase) return NULL;
+    if (!phrase || i == HOUSE_PICKED) return NULL;
     if (i == HOUSE_EACH) return "no player may|nobody may|no one may|players may not|each player may not";
     for (; *phrase; phrase += *phrase == '|') {
         int length = (int)strcspn(phrase, "|");

@@ -88,6 +88,14 @@ static void assert_done(Scene* scene, const char* log) {
     assert_memory_equal(&scene->state.shared.house.acting, &nothing, sizeof nothing);
 }
 
+static void assert_question(Scene* scene, const char* question) {
+    char text[HOUSE_QUESTION_BYTES];
+    Decision decision;
+    assert_true(machine_asked(&scene->game, &decision));
+    house_question(&pub, &scene->rules, &scene->state, &decision, text);
+    assert_string_equal(text, question);
+}
+
 static void test_may(void** unused) {
     (void)unused;
     Scene scene;
@@ -190,6 +198,40 @@ static void test_a_player_of_his_choice(void** unused) {
     assert_done(&scene, "2 gives 1 of 0 to 3;1 drinks 1;3 drinks 1;");
 }
 
+static void test_who_is_chosen(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_toast(
+        &scene,
+        "When a player toasts another, a player of his choice drinks a beer; if he does, he pays a coin.");
+    assert_true(machine_waits(&scene.game));
+    answer(&scene, 2, "player 0, player 1, player 3", "player 3", CHOICE_SEAT + 1);
+    assert_done(&scene, "1 drinks 1;1 pays 1;");
+    // He may, who has been chosen; only those who can are offered.
+    open_scene(&scene, (const char* const[]){
+                           "When a player toasts another, a player of his choice may pay a coin.", NULL});
+    scene.state.shared.broke = 1 << 1;
+    toast(&scene);
+    answer(&scene, 2, "player 0, player 3", "player 3", CHOICE_SEAT + 3);
+    agree(&scene, 3, "no", true);
+    assert_done(&scene, "3 pays 1;");
+    // What follows is of whoever has done the deed before it, each for himself.
+    open_toast(
+        &scene,
+        "When a player toasts another, each regular may pay a coin; if he does, a player of his choice "
+        "gives a Stout to a player of his choice.");
+    agree(&scene, 2, "yes", true);
+    answer(&scene, 2, "player 0, player 1, player 3", "player 3", CHOICE_SEAT + 1);
+    answer(&scene, 1, "player 0, player 2, player 3", "player 2", CHOICE_SEAT);
+    agree(&scene, 0, "yes", false);
+    assert_done(&scene, "2 pays 1;1 gives 1 of 0 to 0;");
+    open_toast(&scene, "When a player toasts another, a player of his choice drinks a beer for each thirst.");
+    assert_question(
+        &scene,
+        "House rule: \"When a player toasts another, a player of his choice drinks a beer for each "
+        "thirst.\" A player of your choice drinks a beer for each thirst: which player?");
+}
+
 static void test_cards_of_his_choice(void** unused) {
     (void)unused;
     static const char all[] = "card 1, card 2, card 3";
@@ -278,14 +320,6 @@ static void test_where_nobody_can_choose(void** unused) {
 
 // --- words
 
-static void assert_question(Scene* scene, const char* question) {
-    char text[HOUSE_QUESTION_BYTES];
-    Decision decision;
-    assert_true(machine_asked(&scene->game, &decision));
-    house_question(&pub, &scene->rules, &scene->state, &decision, text);
-    assert_string_equal(text, question);
-}
-
 static void test_questions(void** unused) {
     (void)unused;
     Scene scene;
@@ -319,6 +353,7 @@ int main(void) {
         cmocka_unit_test(test_if_he_does),
         cmocka_unit_test(test_unless),
         cmocka_unit_test(test_a_player_of_his_choice),
+        cmocka_unit_test(test_who_is_chosen),
         cmocka_unit_test(test_cards_of_his_choice),
         cmocka_unit_test(test_events_wait_for_the_answer),
         cmocka_unit_test(test_nobody_is_asked_when_it_is_over),

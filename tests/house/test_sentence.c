@@ -155,6 +155,8 @@ static const char* const table[][3] = {
     {"When a player would toast another, nothing happens instead.",
      "When a player would toast another, each player keeps silent instead.",
      "Instead of toasting another, nothing happens."},
+    {"When a player toasts another, a player of his choice drinks a beer.",
+     "When a player toasts another, another player of her choice drinks one beer"},
     {"When a player toasts another, the toasted player may drink a beer.",
      "if a player toasts another the toasted player can drink one beer"},
     {"When a player toasts another, the player may pay 2 coins; if he does, he drinks a beer; if he does "
