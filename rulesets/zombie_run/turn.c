@@ -561,9 +561,15 @@ bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decisi
     return false;
 }
 
+static __attribute__((cold)) void answer(const ZrGame* game, const Decision* decision, unsigned action) {
+    const HouseGame house = zr_house_game(game);
+    machine_answered(&house, decision, action);
+}
+
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZrGame game = {rules, state, chance};
-    const HouseGame house = zr_house_game(&game);
-    if (machine_answered(&house, decision, action)) return;
-    take_action(&game, decision, action);
+    if (__builtin_expect(decision->kind == DECISION_HOUSE, 0))
+        answer(&game, decision, action);
+    else
+        take_action(&game, decision, action);
 }
