@@ -40,6 +40,21 @@ static void test_options(void** unused) {
     cli_free(&arguments);
 }
 
+// A value that may be left out is never the next word.
+static void test_value_left_out(void** unused) {
+    (void)unused;
+    char bare[] = "reckon run --adapt x.json", with[] = "reckon run x.json --adapt=5min";
+    Arguments arguments;
+    Error error;
+    assert_true(parse(&arguments, bare, &error));
+    assert_string_equal(arguments.operand, "x.json");
+    assert_string_equal(cli_value(&arguments, "adapt"), "");
+    cli_free(&arguments);
+    assert_true(parse(&arguments, with, &error));
+    assert_string_equal(cli_value(&arguments, "adapt"), "5min");
+    cli_free(&arguments);
+}
+
 static void test_double_dash(void** unused) {
     (void)unused;
     char line[] = "reckon run --games 5 -- --odd-name.json";
@@ -101,6 +116,7 @@ static void test_refused(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),
+        cmocka_unit_test(test_value_left_out),
         cmocka_unit_test(test_double_dash),
         cmocka_unit_test(test_help),
         cmocka_unit_test(test_refused),
