@@ -121,14 +121,9 @@ static bool restore_state(Training* training, const TrainLeague* task, Error* er
 
 enum { PACE_GAMES = 256 };  // that tell how fast training is
 
-#define RECALL_USUAL   0.7  // TrainEffort.recall
+#define RESPONSE_SCALE 0.7  // scales the starting weights of a learner
 #define RATE_FALL      0.1  // size of the last step, relative to the first
 #define SELF_SHARE     0.5  // share of the other learner in self-play; the rest is the mixture
-
-static double recall_of(const TrainEffort* effort) {
-    CHECK(effort->recall >= 0 && effort->recall <= 1);
-    return effort->recall > 0 ? effort->recall : RECALL_USUAL;
-}
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
 static void say(const Training* training, const char* format, ...) {
@@ -305,7 +300,7 @@ static bool response_step(TrainResponse* task, Learner* learner, Error* error) {
     BoutSums sums;
     taught.challenger = &live;
     if (task->step == 0) {
-        learner_begin(learner, task->start, recall_of(effort));
+        learner_begin(learner, task->start, RESPONSE_SCALE);
         learner->openness = 0;  // a bonus for entropy would undo what the starting weights know
     }
     if (task->step == effort->steps / 2) learner_average(learner);
@@ -404,14 +399,17 @@ static bool begin(Training* training, const League* start, Error* error) {
     Population* population = training->population;
     for (int kind = 0; kind < population->kinds; kind++) {
         const LinearRow* first = NULL;
+        double scale = RESPONSE_SCALE;
         for (int m = 0; start && m < start->sides[kind].member_count; m++) {
             LeagueMember former = start->sides[kind].members[m];
             if (!former.weights && !training->effort->alone) continue;
+            if (!first && training->effort->softness && former.weights)
+                scale = (double)former.sharpness / training->effort->softness;
             if (!first) first = (const LinearRow*)former.weights;
             snprintf(former.name, sizeof former.name, "former %d", m + 1);
             if (!join(training, kind, &former, error)) return false;
         }
-        learner_begin(&training->learners[kind], first, recall_of(training->effort));
+        learner_begin(&training->learners[kind], first, scale);
     }
     return (training->effort->alone || population_add_named(population, error)) &&
            population_solve(population, TRIAL_GAMES, training->effort->trial, error);

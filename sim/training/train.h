@@ -38,9 +38,9 @@ typedef struct TrainEffort {
     double openness;  // in self-play (Learner.openness); falls linearly to 0
     double sparring;  // share of the self-play games against a single random member of the population
     int sharpness;    // above 1: each trained member also joins played so much sharper (LeagueMember)
-    // The share of a former member's weights that a learner begins with: below 1, it is less sure of what it knows and
-    // tries other actions. 0: 0.7.
-    double recall;
+    // So many times softer than a former member is played do learners begin self-play: less sure of what it knows, they
+    // try other actions. 0: with 0.7 of its weights.
+    int softness;
     // Whether the population begins with the members of the former league, all of them, and nobody else: not the
     // game's named strategies.
     bool alone;
