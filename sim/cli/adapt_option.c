@@ -35,12 +35,14 @@ static bool read_budget(const char* text, AdaptBudget* budget, Error* error) {
     if (!number_games(text, &budget->games, error)) return false;
     return (budget->games >= ADAPT_GAMES_MIN && budget->games <= ADAPT_GAMES_MAX) ||
            error_set(error, EXIT_USAGE,
-                     "%s is not allowed; allowed: %" PRIu64 "..%" PRIu64 " games, e.g. 200k, or minutes, e.g. 5min",
+                     "%s is not allowed; allowed: %" PRIu64 "..%" PRIu64
+                     " games, e.g. 200k, or minutes, e.g. 5min",
                      QUOTED(text), ADAPT_GAMES_MIN, ADAPT_GAMES_MAX);
 }
 
 bool adapt_option_read(AdaptOption* option, const Arguments* arguments, Error* error) {
-    *option = (AdaptOption){.given = cli_given(arguments, "adapt"), .file = cli_value(arguments, "adapt-out")};
+    *option =
+        (AdaptOption){.given = cli_given(arguments, "adapt"), .file = cli_value(arguments, "adapt-out")};
     if (!option->given)
         return !option->file ||
                error_set(error, EXIT_USAGE, "--adapt-out: nobody is trained without --adapt");
@@ -51,13 +53,15 @@ bool adapt_option_read(AdaptOption* option, const Arguments* arguments, Error* e
 bool adapt_option_check(const AdaptOption* option, int count, Error* error) {
     if (!option->given) return true;
     if (!count)
-        return error_set(error, EXIT_USAGE,
-                         "--adapt: nobody to train: no rule is changed, or no players of a shipped league play");
+        return error_set(
+            error, EXIT_USAGE,
+            "--adapt: nobody to train: no rule is changed, or no players of a shipped league play");
     return !option->file || count == 1 ||
-           error_set(error, EXIT_USAGE,
-                     "--adapt-out: a file holds one league, but %d would be trained; choose one with --players, "
-                     "--strategy league and --motive, or give --out DIR",
-                     count);
+           error_set(
+               error, EXIT_USAGE,
+               "--adapt-out: a file holds one league, but %d would be trained; choose one with --players, "
+               "--strategy league and --motive, or give --out DIR",
+               count);
 }
 
 // --- training
@@ -88,8 +92,8 @@ bool adapt_option_compare(AdaptedCell* cell, int outcome, const AdaptGames* game
     if (!adapted_cell_compare(cell, outcome, games->seed, games->first, error)) return false;
     PairedRun* paired = &cell->paired;
     while (paired->games < most && !playing_interrupted(playing)) {
-        uint64_t look = games->precision > 0 ? playing_next_look(paired->games - games->first, games->most)
-                                             : games->most;
+        uint64_t look =
+            games->precision > 0 ? playing_next_look(paired->games - games->first, games->most) : games->most;
         if (!playing_paired(playing, paired, (PlayingStage){what, games->first + look, most}, timing, error))
             return false;
         cell->ci95 = paired_difference_fixed(paired, ADAPTED_KNOWN, ADAPTED_PRINTED, STATISTICS_Z95);
@@ -106,7 +110,8 @@ static void note_command(AdaptedCell* cell) {
     const Ruleset* ruleset = league->ruleset;
     const Variant* variant = cell->known.variant;
     Buffer command = buffer_in(league->command, sizeof league->command);
-    buffer_add(&command, "reckon run --ruleset %s --players %d --strategy league", ruleset->id, league->players);
+    buffer_add(&command, "reckon run --ruleset %s --players %d --strategy league", ruleset->id,
+               league->players);
     if (ruleset->motives) buffer_add(&command, " --motive %s", motive_name(ruleset, league->motive));
     for (int row = 0; row < ruleset->rule_count; row++) {
         char value[NAME_MAX_BYTES];
@@ -151,7 +156,8 @@ bool adapt_option_write(const AdaptOption* option, const Folder* folder, Adapted
     if (option->file && (!output_open(&output, option->file, error) || !write_league(&output, league, error)))
         return false;
     if (option->file && !quiet)
-        terminal_say(stderr, "these players are in %s: --strategy league:file=%s", option->file, option->file);
+        terminal_say(stderr, "these players are in %s: --strategy league:file=%s", option->file,
+                     option->file);
     if (folder->descriptor < 0) return true;
     file_name(cell, arm, name, sizeof name);
     return output_open_in(&output, folder->descriptor, folder->path, name, error) &&

@@ -28,8 +28,8 @@ typedef struct AdaptGames {
 bool adapt_option_compare(AdaptedCell* cell, int outcome, const AdaptGames* games, const Playing* playing,
                           BatchTiming* timing, Error* error);
 // Writes the league to the file of --adapt-out, and to the directory as "adapted-PLAYERS[-MOTIVE][-ARM].json".
-bool adapt_option_write(const AdaptOption* option, const Folder* folder, AdaptedCell* cell,
-                        const char* arm, bool quiet, Error* error);
+bool adapt_option_write(const AdaptOption* option, const Folder* folder, AdaptedCell* cell, const char* arm,
+                        bool quiet, Error* error);
 
 #define OPTION_ADAPT                                                                                        \
     {"adapt", 0, "[=N]", false,                                                                             \

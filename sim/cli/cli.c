@@ -35,7 +35,9 @@ const char* cli_option_value(const CliOption* option, char* text, size_t size) {
     return text;
 }
 
-bool cli_needs_value(const CliOption* option) { return option->value && strncmp(option->value, "[=", 2) != 0; }
+bool cli_needs_value(const CliOption* option) {
+    return option->value && strncmp(option->value, "[=", 2) != 0;
+}
 
 // --- verbs
 

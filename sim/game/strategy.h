@@ -44,10 +44,10 @@ typedef struct Seating {
     int players;
     int role;
     const double* params;
-    const char* text;    // value of the text row; empty by default
-    int motive;          // of the player (motive.h)
-    int table_motive;    // of everybody, or MOTIVE_NONE if they differ (lineup_motive)
-    double temperature;  // of a strategy that plays by odds (handicap.h); above 0; 1: unchanged
+    const char* text;             // value of the text row; empty by default
+    int motive;                   // of the player (motive.h)
+    int table_motive;             // of everybody, or MOTIVE_NONE if they differ (lineup_motive)
+    double temperature;           // of a strategy that plays by odds (handicap.h); above 0; 1: unchanged
     const struct League* league;  // Match.league
 } Seating;
 

@@ -32,7 +32,8 @@ static void say_outcome(ReportData* data, const AdaptedCell* cell, const char* l
     grid_count(games_of(cell), games, sizeof games);
     report_data_say(
         data,
-        "%s: players who know the rules: %s %.*f %%, players trained for the printed game: %.*f %%; %s points "
+        "%s: players who know the rules: %s %.*f %%, players trained for the printed game: %.*f %%; %s "
+        "points "
         "in %s games of each.",
         label, outcome, digits, 100 * paired_rate(paired, ADAPTED_KNOWN), digits,
         100 * paired_rate(paired, ADAPTED_PRINTED),
@@ -68,11 +69,12 @@ static void say_seat(ReportData* data, const AdaptedCell* cell, const char* labe
     const AdaptedGain* gain = &cell->adapted.sides[0].fresh;
     int digits = range_text_digits(gain->gain.high - gain->gain.low);
     CHECK(cell->adapted.league.side_count == 1);
-    report_data_say(data,
-                    "%s: in one seat, players who know the rules %.*f %%, players trained for the printed game %.*f "
-                    "%%: %s points, after %s games of training.",
-                    label, digits, 100 * gain->known.rate, digits, 100 * gain->printed.rate,
-                    points(&gain->gain).text, games);
+    report_data_say(
+        data,
+        "%s: in one seat, players who know the rules %.*f %%, players trained for the printed game %.*f "
+        "%%: %s points, after %s games of training.",
+        label, digits, 100 * gain->known.rate, digits, 100 * gain->printed.rate, points(&gain->gain).text,
+        games);
 }
 
 void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* label, bool alike) {
@@ -117,7 +119,8 @@ static const SheetColumn columns[] = {
     {"kept", NULL, FIGURE_BOOL,
      "whether the side plays what was learnt; else it did not prove better, and the side plays as before"},
     {"side_known", "knows, %", FIGURE_RATE,
-     "what the side, or one seat where each plays for itself, wins by its players' motive with what was learnt"},
+     "what the side, or one seat where each plays for itself, wins by its players' motive with what was "
+     "learnt"},
     {"side_printed", "not, %", FIGURE_RATE,
      "the same in the same games, played as trained for the printed game, among the others as they play now"},
     {"gain", "gain", FIGURE_POINTS, "the first less the second"},

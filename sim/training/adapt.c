@@ -25,7 +25,7 @@ enum { MEASURED_MIN = 1000, MEASURED_MAX = 20000, TRIAL_MIN = 200, TRIAL_MAX = 2
 // learners begin so many times softer, and what they have learnt is played as much sharper.
 enum { SOFTNESS = 8 };
 
-#define WAY        8.0    // bits that a weight moves if all steps go the same way, at most
+#define WAY        8.0  // bits that a weight moves if all steps go the same way, at most
 #define RATE_LEAST 0.015
 #define RATE_MOST  0.4
 
@@ -43,7 +43,9 @@ TrainEffort adapt_effort(uint64_t games, int sides) {
                          .batch = batch,
                          .trial = between(games / 100, TRIAL_MIN, TRIAL_MAX),
                          .proof = between(games / 10, MEASURED_MIN, MEASURED_MAX),
-                         .rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate,
+                         .rate = rate < RATE_LEAST  ? RATE_LEAST
+                                 : rate > RATE_MOST ? RATE_MOST
+                                                    : rate,
                          .openness = 0.002,
                          .sparring = 0.25,
                          .sharpness = SOFTNESS,

@@ -10,9 +10,9 @@
 
 #include "sim/training/train.h"
 
-#define ADAPT_GAMES_MIN     UINT64_C(1000)
-#define ADAPT_GAMES_MAX     UINT64_C(1000000000)
-#define ADAPT_MINUTES_MAX   1000.0
+#define ADAPT_GAMES_MIN   UINT64_C(1000)
+#define ADAPT_GAMES_MAX   UINT64_C(1000000000)
+#define ADAPT_MINUTES_MAX 1000.0
 // About what two cores of 2024 take a minute for.
 #define ADAPT_DECISIONS_A_MINUTE 150e6
 
@@ -23,8 +23,8 @@ typedef struct AdaptBudget {
 } AdaptBudget;
 
 typedef struct AdaptTask {
-    const BoutGame* game;     // under the changed rules
-    const League* start;      // of the same game, number of players and motive
+    const BoutGame* game;  // under the changed rules
+    const League* start;   // of the same game, number of players and motive
     AdaptBudget budget;
     TrainProgress* progress;  // may be null
 } AdaptTask;

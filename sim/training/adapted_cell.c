@@ -44,8 +44,7 @@ bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, 
     memset(to, 0, sizeof *to);
     own.motive = lineup_motive(&cell->match);
     own.features = linear_features(own.ruleset, own.motive, error);
-    const League* start =
-        own.features ? league_find(own.ruleset, own.players, own.motive, error) : NULL;
+    const League* start = own.features ? league_find(own.ruleset, own.players, own.motive, error) : NULL;
     if (!start) return false;
     if (!adapt_league(&to->adapted, &(AdaptTask){&own, start, *budget, progress}, error)) return false;
     to->printed = cell;

@@ -27,7 +27,7 @@ typedef struct Bout {
     int kind;                        // whose winnings are counted
     const LeagueMember* challenger;  // null: none
     Mixture subject;  // who plays in the challenger's place if there is none; without members: its own side's
-    bool everywhere;                 // the challenger plays every seat of its kind, each for itself
+    bool everywhere;  // the challenger plays every seat of its kind, each for itself
     // In this share of the games the challenger spars: playing its side, or where each seat plays for
     // itself one seat, it meets a single member, drawn anew for each game, at all other seats instead of the
     // mixture.

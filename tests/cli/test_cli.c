@@ -115,10 +115,8 @@ static void test_refused(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),
-        cmocka_unit_test(test_value_left_out),
-        cmocka_unit_test(test_double_dash),
-        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_options),     cmocka_unit_test(test_value_left_out),
+        cmocka_unit_test(test_double_dash), cmocka_unit_test(test_help),
         cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -303,7 +303,8 @@ int compare_adapting(const Comparison* comparison) {
 }
 
 // Trains the players of a pair and seats them.
-static bool adapt_pair(const Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+static bool adapt_pair(const Comparison* comparison, ComparePair* pair, const Playing* playing,
+                       Error* error) {
     const Cell** cells[COMPARE_ARMS] = {&pair->a, &pair->b};
     for (int arm = 0; arm < COMPARE_ARMS; arm++) {
         if (!adapted_cell_needed(*cells[arm])) continue;

@@ -38,7 +38,7 @@ typedef enum CompareVerdict {
 enum { COMPARE_ARMS = 2 };
 
 typedef struct ComparePair {
-    const Cell *a, *b;  // those of `adapted` where players adapt
+    const Cell *a, *b;                  // those of `adapted` where players adapt
     AdaptedCell adapted[COMPARE_ARMS];  // of A and B; not open where nobody adapts
     // The outcome compared, with the same number in both cells; -1 in a duel, where each side wins
     // its own.

@@ -360,8 +360,7 @@ static void say_method(const Comparison* comparison, ReportData* data) {
 static bool anybody_adapts(const Comparison* comparison) {
     bool any = false;
     for (int i = 0; i < comparison->pair_count; i++)
-        for (int arm = 0; arm < COMPARE_ARMS; arm++)
-            any = any || comparison->pairs[i].adapted[arm].printed;
+        for (int arm = 0; arm < COMPARE_ARMS; arm++) any = any || comparison->pairs[i].adapted[arm].printed;
     return any;
 }
 

@@ -32,7 +32,8 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     comparison->alpha = 1 - sure;
     if (!adapt_option_read(&comparison->adapt, arguments, error)) return false;
     if (comparison->adapt.given && comparison->duel)
-        return error_set(error, EXIT_USAGE, "--adapt: not available with --duel, where the rules are the same");
+        return error_set(error, EXIT_USAGE,
+                         "--adapt: not available with --duel, where the rules are the same");
     if (comparison->duel && outcome)
         return error_set(error, EXIT_USAGE,
                          "--outcome: not available with --duel, where each side is scored by its own wins");
@@ -135,8 +136,8 @@ static int publish(void* of, const Arguments* arguments, int code, FILE* out, Er
     for (int i = 0; i < comparison->pair_count; i++)
         for (int arm = 0; arm < COMPARE_ARMS; arm++) {
             AdaptedCell* cell = &comparison->pairs[i].adapted[arm];
-            if (cell->printed && !adapt_option_write(&comparison->adapt, &session->decide.folder, cell, arms[arm],
-                                                     request->playing.quiet, error))
+            if (cell->printed && !adapt_option_write(&comparison->adapt, &session->decide.folder, cell,
+                                                     arms[arm], request->playing.quiet, error))
                 return VERB_FAILED;
         }
     return code;
@@ -189,9 +190,11 @@ const Verb verb_compare = {
         "and random play is measured last and decides nothing. Exit code: 0 decided, 3 undecided.\n\n"
         "--house without --a and --b is arm B: what does the house rule change? With them, it is for both "
         "arms.\n\n"
-        "Experts were trained for the printed game. With --adapt, those of an arm with changed rules train on\n"
+        "Experts were trained for the printed game. With --adapt, those of an arm with changed rules train "
+        "on\n"
         "under them first, and the answer is about players who know the rules; what they gain by it is\n"
-        "measured beside it. The budget is counted in games, so that the answer is the same on any machine.\n\n"
+        "measured beside it. The budget is counted in games, so that the answer is the same on any "
+        "machine.\n\n"
         "  reckon compare --b deck.zombie=14\n"
         "  reckon compare --ruleset stub --house \"Each player must take if possible.\"\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"

@@ -63,7 +63,8 @@ static const Cell* find_cell(const Adapting* adapting, Error* error) {
     if (!adapt_option_check(&adapting->option, count, error)) return NULL;
     if (!lineup_seats_alike(found->match.ruleset, found->lineup, found->players) ||
         adapting->experiment.lineup_count >= LINEUPS_MAX) {
-        error_set(error, EXIT_USAGE, "--adapt: needs a line-up that is the same at every seat, and at most %d others",
+        error_set(error, EXIT_USAGE,
+                  "--adapt: needs a line-up that is the same at every seat, and at most %d others",
                   LINEUPS_MAX - 2);
         return NULL;
     }
@@ -110,8 +111,7 @@ static bool adapt(Adapting* adapting, Request* request, Error* error) {
         !plan_make(&adapting->plan, &adapting->experiment, error))
         return false;
     const Cell* cell = find_cell(adapting, error);
-    if (!cell ||
-        !adapt_option_open(&adapting->cell, cell, &adapting->option, &request->playing, error))
+    if (!cell || !adapt_option_open(&adapting->cell, cell, &adapting->option, &request->playing, error))
         return false;
     if (!request->playing.quiet && ranks_first(request->playing.ranks)) say_gain(adapting, cell);
     list_pairings(adapting, cell, &request->overrides);
