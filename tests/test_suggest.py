@@ -147,6 +147,44 @@ def test_who_begins():
     assert "does not say how who begins fares" in refused
 
 
+def test_why():
+    """The stub's shares by hand: seat 0 wins 17/40, with ties to the earliest 29/60, if all must take 11/30, with both 2/5."""
+    must = "Each player must take if possible."
+    why = ["--why", *STUB[:-1], "seat_0", "--b", "tie=earliest", "--b", must]
+    found = report_data(*why, "--games", "20000")
+    assert found["verdict"] == "explained" and len(found["experiments"]) == 2
+    shares = {row["rule"]: row for row in found["shares"]}
+    (both,) = found["interactions"]
+    exact = {"tie=earliest": (11 / 240, 7 / 120, 1 / 30), f'"{must}"': (-17 / 240, -7 / 120, -10 / 120)}
+    for rule, (share, alone, last) in exact.items():
+        row = shares[rule]
+        assert row["range"][0] <= share <= row["range"][1] and abs(row["share"] - share) < 0.01
+        assert abs(row["alone"] - alone) < 0.015 and abs(row["last"] - last) < 0.015
+        assert abs(row["share"] - (row["alone"] + row["last"]) / 2) < 1e-9
+    assert both["range"][0] <= -1 / 40 <= both["range"][1] and both["range"][1] < 0
+    assert "and -2." in found["sentences"][0] and "from both together" in found["sentences"][0]
+    # Taken the other way round, everything has the other sign.
+    back = report_data("--why", *STUB[:-1], "seat_0", "--a", "tie=earliest", "--a", must, "--games", "20000")
+    for row in back["shares"]:
+        other = next(shares[rule] for rule in shares if row["rule"].removeprefix("without ") in rule or row["rule"][:3] == rule[:3])
+        assert abs(row["share"] + other["share"]) < 1e-9
+    # More changes than can be played in all subsets: shares still sum to the difference.
+    many = ["deck.food=5", "deck.bite=3", "first_player=random", "rounds=2", "bitten=loses_food", "tie=earliest", must,
+            "No player may take more than 2 times a game.", "When a player takes a card, with chance 1/3: the next player draws a card."]
+    sampled = report_data("--why", *STUB[:-1], "seat_0", *(word for text in many for word in ("--b", text)), "--games", "300")
+    assert len(sampled["shares"]) == 9 and "interactions" not in sampled or not sampled["interactions"]
+    first = float(re.search(r"of ([+-][\d.]+) points", sampled["sentences"][0]).group(1)) / 100
+    assert abs(sum(row["share"] for row in sampled["shares"]) - first) < 0.001 and sampled["shares"][0]["alone"] is None
+
+
+def test_why_refuses():
+    for arguments, words in (([], ["give --a or --b"]), (["--b", "deck.bite=2"], ["the same rules"]), (["--b", "0=eager"], ["differ in players"]),
+                             (["--b", "deck.bite=3", "--keep", "tie"], ["--keep is for the search"])):
+        error = suggest("--why", *STUB, *arguments, code=USAGE)
+        assert all(word in error for word in words), (arguments, error)
+    assert "--a and --b are for --why" in suggest(*STUB, "--b", "deck.bite=3", code=USAGE)
+
+
 def test_first_screen():
     """At most 24 lines of 80 columns; the last command runs."""
     with tempfile.TemporaryDirectory() as folder:
@@ -172,7 +210,7 @@ def test_bad_input():
         assert "no such file" in suggest(*STUB, "--house-list", os.path.join(folder, "none"), code=NO_INPUT).lower()
     for arguments, words in ((["--only", "deck.fod"], ["--only", "deck.fod", "did you mean deck.food?"]), (["--keep", "none*"], ["--keep", "names no rule"]),
                              (["--max-changes", "4"], ["--max-changes 4"]), (["--only", "tie"], ["no change", "--deck"]),
-                             (["--level", "team"], ["--level team"]), (["--level", "random,people"], ["one level"]),
+                             (["--level", "team"], ["--level team"]), (["--level", "random,people"], ["one level can be judged"]),
                              (["--strategy", "random", "--pairing", "random"], ["pairing"])):
         error = suggest(*STUB, *arguments, code=USAGE)
         assert all(word in error for word in words), (arguments, error)

@@ -695,7 +695,8 @@ static void suggest_figures(Figures* figures, const ReportData* data) {
     if (!sheet) return;
     bool several = varies(sheet, "players");
     for (; count < sheet->rows && count < FIGURES_ROWS_MAX; count++) {
-        const Figure *rate = sheet_rows_figure(sheet, count, "rate"), *range = sheet_rows_figure(sheet, count, "ci95");
+        const Figure *rate = sheet_rows_figure(sheet, count, "rate"),
+                     *range = sheet_rows_figure(sheet, count, "ci95");
         const char* rules = sheet_rows_word(sheet, count, "rules");
         SvgRow* row = &rows[count];
         *row = (SvgRow){.value = rate->value,
@@ -704,16 +705,19 @@ static void suggest_figures(Figures* figures, const ReportData* data) {
                         .strong = sheet_rows_figure(sheet, count, "holds")->value > 0,
                         .colour = svg_colour(rules[0] ? 1 : 0)};
         Buffer label = buffer_in(row->label, sizeof row->label);
-        if (several) buffer_add(&label, "%d players, ", (int)sheet_rows_figure(sheet, count, "players")->count);
+        if (several)
+            buffer_add(&label, "%d players, ", (int)sheet_rows_figure(sheet, count, "players")->count);
         buffer_add(&label, "%.120s", rules[0] ? rules : "as it is");
         snprintf(row->text, sizeof row->text, "%.1f %%", 100 * rate->value);
     }
     snprintf(outcome, sizeof outcome, "%s", sheet_rows_setting(data, "outcome")->text);
     ruleset_outcome_spell(outcome);
     snprintf(text, sizeof text,
-             "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: between %.4g and "
+             "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: "
+             "between %.4g and "
              "%.4g %%, as wanted.",
-             outcome, 100 * sheet_rows_setting(data, "band_low")->value, 100 * sheet_rows_setting(data, "band_high")->value);
+             outcome, 100 * sheet_rows_setting(data, "band_low")->value,
+             100 * sheet_rows_setting(data, "band_high")->value);
     figures_begin(figures, &(FigureHead){"results", "What would make it fair", text, .table = "proposals"});
     SvgIntervals chart = {.rows = rows, .count = count, .axis = SVG_RATES};
     svg_fit_axis(&chart, 1);

@@ -376,7 +376,8 @@ static void make_next(const AnswerScope* scope) {
                   experiment->players[kind == VERDICT_PART ? 0 : size]);
     for (int i = 1; kind == VERDICT_PART && i < experiment->player_counts; i++)
         buffer_append(text, ANSWER_TEXT_MAX, ",%d", experiment->players[i]);
-    answer_append_asked(experiment, variant, experiment->players[size], strcmp(verb, "tune") ? -1 : tuned, text);
+    answer_append_asked(experiment, variant, experiment->players[size], strcmp(verb, "tune") ? -1 : tuned,
+                        text);
     if (experiment->band.high > 0 && (!strcmp(verb, "run") || !strcmp(verb, "tune")))
         buffer_append(text, ANSWER_TEXT_MAX, " --band %.4g..%.4g", 100 * experiment->band.low,
                       100 * experiment->band.high);

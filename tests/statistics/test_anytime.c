@@ -184,7 +184,8 @@ static void bounds_move_as_they_should(void** state) {
 static void early_intervals(void** state) {
     (void)state;
     for (double games = 100; games < 1e6; games *= 10) {
-        Interval usual = anytime_rate(games / 3, games, 1e-3), early = anytime_rate_early(games / 3, games, 1e-3);
+        Interval usual = anytime_rate(games / 3, games, 1e-3),
+                 early = anytime_rate_early(games / 3, games, 1e-3);
         assert_int_equal(early.high - early.low < usual.high - usual.low, games < 5000);
         assert_int_equal(anytime_rate_early_excludes(games / 3, games, 1e-3, 0.2), early.low > 0.2);
     }

@@ -11,10 +11,12 @@ static void test_judge(void** state) {
         double rate, games;
         HuntState state;
     } cases[] = {
-        {0.5, 100, HUNT_OPEN},        {0.5, 10000, HUNT_INSIDE},   {0.14, 128, HUNT_OUTSIDE},
-        {0.9, 128, HUNT_OUTSIDE},     {0.44, 1000, HUNT_OPEN},     {0.44, 100000, HUNT_OUTSIDE},
-        {0.455, 100000, HUNT_INSIDE}, {0.4501, 100000, HUNT_AT_EDGE}, {0.5499, 100000, HUNT_AT_EDGE},
-        {0, 1, HUNT_OPEN},            {1, 1000000, HUNT_OUTSIDE},
+        {0.5, 100, HUNT_OPEN},          {0.5, 10000, HUNT_INSIDE},
+        {0.14, 128, HUNT_OUTSIDE},      {0.9, 128, HUNT_OUTSIDE},
+        {0.44, 1000, HUNT_OPEN},        {0.44, 100000, HUNT_OUTSIDE},
+        {0.455, 400000, HUNT_INSIDE},   {0.4501, 100000, HUNT_AT_EDGE},
+        {0.5499, 100000, HUNT_AT_EDGE}, {0, 1, HUNT_OPEN},
+        {1, 1000000, HUNT_OUTSIDE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (hunt_judge(cases[i].rate, cases[i].games, band, 1e-3) != cases[i].state)
@@ -55,7 +57,8 @@ static Hunt hunt_of(HandPlan* hand, Interval* wanted, int each) {
 static void play(Hunt* hunt) {
     Error error;
     BatchTiming timing = {0};
-    if (!hunt_play(hunt, &(Playing){.threads = 2, .quiet = true}, &timing, &error)) fail_msg("%s", error.text);
+    if (!hunt_play(hunt, &(Playing){.threads = 2, .quiet = true}, &timing, &error))
+        fail_msg("%s", error.text);
 }
 
 static void test_exact_rates(void** state) {
@@ -73,7 +76,8 @@ static void test_exact_rates(void** state) {
         Hunt hunt = hunt_of(hand, &wanted, 1);
         play(&hunt);
         for (int k = 0; k < 3; k++) assert_int_equal(hunt.states[k], cases[i].states[k]);
-        assert_int_equal(hunt_all_games(&hunt), hunt_games(&hunt, 0) + hunt_games(&hunt, 1) + hunt_games(&hunt, 2));
+        assert_int_equal(hunt_all_games(&hunt),
+                         hunt_games(&hunt, 0) + hunt_games(&hunt, 1) + hunt_games(&hunt, 2));
         assert_true(hunt_all_games(&hunt) < 3 * hunt.games_max);
         hunt_close(&hunt);
     }
@@ -100,8 +104,8 @@ static void test_stops(void** state) {
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
     Interval wanted = {0.35, 0.65}, narrow = {0.4249, 0.4251};
     Refusal refusal = {.entrant = 1};
-    Hunt first = hunt_of(hand, &wanted, 1), refused = hunt_of(hand, &wanted, 1), open = hunt_of(hand, &narrow, 1),
-         least = hunt_of(hand, &wanted, 1);
+    Hunt first = hunt_of(hand, &wanted, 1), refused = hunt_of(hand, &wanted, 1),
+         open = hunt_of(hand, &narrow, 1), least = hunt_of(hand, &wanted, 1);
     first.wanted = 1;
     play(&first);
     assert_true(first.inside >= 1);
@@ -114,7 +118,8 @@ static void test_stops(void** state) {
     // Of a band that no number of games finds, no more are played than are allowed.
     open.games_max = 1000;
     play(&open);
-    assert_true(open.states[1] != HUNT_INSIDE && open.inside == 0 && hunt_games(&open, 1) <= 1000 + HUNT_STEP);
+    assert_true(open.states[1] != HUNT_INSIDE && open.inside == 0 &&
+                hunt_games(&open, 1) <= 1000 + HUNT_STEP);
     least.games_min = 5000;
     play(&least);
     for (int i = 0; i < 3; i++) assert_true(hunt_games(&least, i) >= 5000);

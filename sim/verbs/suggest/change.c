@@ -95,8 +95,8 @@ static bool add(ChangeList* list, Change change, void* rules, Error* error) {
     Error why;
     if (!is_playable(list, &change, rules, &why)) return leave_out(list, &change, &why, error);
     if (list->count == CHANGES_SINGLE_MAX)
-        return error_set(error, EXIT_USAGE,
-                         "more than %d changes to try; narrow them with --only or --keep", CHANGES_SINGLE_MAX);
+        return error_set(error, EXIT_USAGE, "more than %d changes to try; narrow them with --only or --keep",
+                         CHANGES_SINGLE_MAX);
     list->at[list->count++] = change;
     return true;
 }
@@ -140,7 +140,8 @@ static bool add_row(ChangeList* list, int row, const ChangeWish* wish, void* rul
 static bool add_line(ChangeList* list, char* line, int number, const char* file, void* rules, Error* error) {
     Variant variant = *base_of(list);
     line += strspn(line, " \t");
-    for (size_t length = strlen(line); length && isspace((unsigned char)line[length - 1]);) line[--length] = '\0';
+    for (size_t length = strlen(line); length && isspace((unsigned char)line[length - 1]);)
+        line[--length] = '\0';
     if (!*line || *line == '#') return true;
     Error why;
     if (!variant_add_house(&variant, list->experiment->ruleset, line, &why))
@@ -170,7 +171,8 @@ static bool fill(ChangeList* list, const ChangeWish* wish, void* rules, Error* e
     const Ruleset* ruleset = list->experiment->ruleset;
     for (int row = 0; row < ruleset->rule_count; row++)
         if (!add_row(list, row, wish, rules, error)) return false;
-    if (wish->house_list && is_wanted(wish, house_name) && !add_sentences(list, wish->house_list, rules, error))
+    if (wish->house_list && is_wanted(wish, house_name) &&
+        !add_sentences(list, wish->house_list, rules, error))
         return error_prefix(error, "--house-list");
     if (list->count) return true;
     return error_set(error, EXIT_USAGE, "no change of %s to try%s", ruleset->id,

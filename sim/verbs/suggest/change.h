@@ -6,15 +6,15 @@
 #include "sim/experiment/experiment.h"
 
 enum {
-    CHANGE_STEPS = 2,       // of a number, to either side
+    CHANGE_STEPS = 2,          // of a number, to either side
     CHANGES_SINGLE_MAX = 500,  // with the printed game, arms of one paired run
     CHANGE_SETTING_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES,
 };
 
 typedef struct Change {
-    int row;        // of the rule; -1: a house rule in words
-    int32_t value;  // of the rule
-    int steps;      // 1; of a number, how far it is from what it was
+    int row;               // of the rule; -1: a house rule in words
+    int32_t value;         // of the rule
+    int steps;             // 1; of a number, how far it is from what it was
     const char* sentence;  // the house rule, which the list owns; null: a rule
 } Change;
 
@@ -39,8 +39,8 @@ typedef struct ChangeWish {
     const char* const* only;  // none: all
     const char* const* keep;  // rules that stay as they are
     int only_count, keep_count;
-    bool assumed;             // numbers and readings that nobody printed, too
-    const char* house_list;   // a file with a house rule on each line; null: none
+    bool assumed;            // numbers and readings that nobody printed, too
+    const char* house_list;  // a file with a house rule on each line; null: none
 } ChangeWish;
 
 // Lists them in the order of the rule table, then the sentences. Those that cannot be played at one of the experiment's

@@ -45,13 +45,14 @@ static bool is_beyond(double rate, double games, double p, double alpha) {
 }
 
 static bool is_near(double rate, double games, double edge, double margin, double alpha) {
-    return fabs(rate - edge) < margin && is_beyond(rate, games, edge - margin, alpha) &&
-           is_beyond(rate, games, edge + margin, alpha);
+    return edge > 0 && edge < 1 && fabs(rate - edge) < margin &&
+           is_beyond(rate, games, edge - margin, alpha) && is_beyond(rate, games, edge + margin, alpha);
 }
 
 HuntState hunt_judge(double rate, double games, Interval band, double alpha) {
     double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
-    bool low = is_beyond(rate, games, band.low, alpha), high = is_beyond(rate, games, band.high, alpha);
+    bool low = band.low <= 0 || is_beyond(rate, games, band.low, alpha);
+    bool high = band.high >= 1 || is_beyond(rate, games, band.high, alpha);
     if ((rate < band.low && low) || (rate > band.high && high)) return HUNT_OUTSIDE;
     if (rate >= band.low && rate <= band.high && low && high) return HUNT_INSIDE;
     if (is_near(rate, games, band.low, margin, alpha) || is_near(rate, games, band.high, margin, alpha))
@@ -84,17 +85,19 @@ static double spread_of(const Hunt* hunt, int arm) {
     return sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
 }
 
-// How far an arm's rate is from the nearer end of its band.
+// How far an arm's rate is from the nearer end of its band; 0 and 1 are none, because no rate is beyond them.
 static double edge_of(const Hunt* hunt, int arm) {
     double rate = paired_rate(&hunt->paired, arm);
     Interval band = hunt->bands[arm % hunt->each];
-    return fmin(fabs(rate - band.low), fabs(rate - band.high));
+    double low = band.low > 0 ? fabs(rate - band.low) : 1, high = band.high < 1 ? fabs(rate - band.high) : 1;
+    return fmin(low, high);
 }
 
 // Whether more games than an arm may have would be needed to tell its side of the edge, even if its rate is a standard
 // error farther from it.
 static bool is_hopeless(const Hunt* hunt, int arm) {
-    double spread = spread_of(hunt, arm), far = edge_of(hunt, arm) + spread, games = (double)hunt->paired.scores[arm].games;
+    double spread = spread_of(hunt, arm), far = edge_of(hunt, arm) + spread,
+           games = (double)hunt->paired.scores[arm].games;
     double evidence = 2 * (EVIDENCE - special_log(hunt_arm_alpha(hunt)));
     return games > 0 && evidence * spread * spread * (games + 1) > far * far * (double)hunt->games_max;
 }

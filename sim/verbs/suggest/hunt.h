@@ -14,10 +14,10 @@
 #include "sim/batch/playing.h"
 
 enum {
-    HUNT_FIRST = 128,     // games of every arm
-    HUNT_ALL = 128,       // games that every arm left plays before the nearest go on alone
-    HUNT_STEP = 256,      // games from then on
-    HUNT_SPARE = 2,   // entrants that play on then, beyond those that are wanted
+    HUNT_FIRST = 128,  // games of every arm
+    HUNT_ALL = 128,    // games that every arm left plays before the nearest go on alone
+    HUNT_STEP = 256,   // games from then on
+    HUNT_SPARE = 2,    // entrants that play on then, beyond those that are wanted
 };
 
 #define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width

@@ -35,7 +35,8 @@ static bool find_outcomes(SuggestAnswer* answer, Error* error) {
     return true;
 }
 
-bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count, Error* error) {
+bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count,
+                  Error* error) {
     memset(answer, 0, sizeof *answer);
     CHECK(count > 0 && first + count <= question->experiment->player_counts);
     answer->question = question;
@@ -44,10 +45,11 @@ bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int fi
     answer->trial.player_counts = count;
     memcpy(answer->trial.players, question->experiment->players + first, (size_t)count * sizeof(int));
     if ((question->changes->count + 1) * count > PAIRED_ARMS_MAX)
-        return error_set(error, EXIT_USAGE,
-                         "%d changes at %d player counts make %d arms; allowed: %d; narrow them with --only or "
-                         "--keep",
-                         question->changes->count, count, (question->changes->count + 1) * count, PAIRED_ARMS_MAX);
+        return error_set(
+            error, EXIT_USAGE,
+            "%d changes at %d player counts make %d arms; allowed: %d; narrow them with --only or "
+            "--keep",
+            question->changes->count, count, (question->changes->count + 1) * count, PAIRED_ARMS_MAX);
     if (!find_outcomes(answer, error)) return false;
     size_t most = 1 + (size_t)question->changes->count + (SUGGEST_CHANGES_MAX - 1) * SUGGEST_PROPOSED;
     answer->arms = calloc(most, sizeof *answer->arms);
@@ -66,8 +68,8 @@ bool suggest_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant
     for (int i = 0; i < arm->count; i++) {
         if (!change_make(changes, arm->changes[i], variant, error)) return false;
         change_setting(changes, &changes->at[arm->changes[i]], text);
-        snprintf(variant->name + (i ? strlen(variant->name) : 0), sizeof variant->name - (i ? strlen(variant->name) : 0),
-                 "%s%s", i ? "," : "", text);
+        snprintf(variant->name + (i ? strlen(variant->name) : 0),
+                 sizeof variant->name - (i ? strlen(variant->name) : 0), "%s%s", i ? "," : "", text);
     }
     return true;
 }
@@ -101,10 +103,10 @@ static bool stand_open(Stand* stand, const SuggestAnswer* answer, const int* arm
 
 static void set_measure(const SuggestAnswer* answer, PairedRun* paired) {
     if (answer->question->first_player)
-        paired->measure = (PairedMeasure){
-            .kind = PAIRED_MEAN,
-            .index = ruleset_metric_of(answer->trial.ruleset, METRIC_PLACE_SHARE),
-            .most = 840};
+        paired->measure =
+            (PairedMeasure){.kind = PAIRED_MEAN,
+                            .index = ruleset_metric_of(answer->trial.ruleset, METRIC_PLACE_SHARE),
+                            .most = 840};
 }
 
 // The arms of a paired run are the cells, in their order, with `lineups` for each player count.
@@ -295,7 +297,8 @@ static bool extend(const SuggestAnswer* answer, const SuggestArm* parent, int ch
     const Change* list = answer->question->changes->at;
     int at = parent->count;
     for (int i = 0; i < parent->count; i++)
-        if (parent->changes[i] == change || change_conflict(&list[parent->changes[i]], &list[change])) return false;
+        if (parent->changes[i] == change || change_conflict(&list[parent->changes[i]], &list[change]))
+            return false;
     *arm = (SuggestArm){.count = parent->count + 1, .steps = parent->steps + list[change].steps};
     memcpy(arm->changes, parent->changes, sizeof arm->changes);
     for (; at > 0 && arm->changes[at - 1] > change; at--) arm->changes[at] = arm->changes[at - 1];
@@ -334,11 +337,13 @@ static int list_proposals(const SuggestAnswer* answer, int size, Proposal* list)
     int singles = answer->question->changes->count, count = 0;
     for (int p = 1; p < answer->arm_count; p++) {
         const SuggestArm* parent = &answer->arms[p];
-        if (parent->count != size - 1 || parent->state == HUNT_INSIDE || parent->state == HUNT_UNPLAYABLE) continue;
+        if (parent->count != size - 1 || parent->state == HUNT_INSIDE || parent->state == HUNT_UNPLAYABLE)
+            continue;
         for (int s = size == 2 ? p + 1 : 1; s <= singles; s++) {
             const SuggestArm* single = &answer->arms[s];
             Proposal* proposal = &list[count];
-            if (single->state == HUNT_UNPLAYABLE || !extend(answer, parent, single->changes[0], &proposal->arm) ||
+            if (single->state == HUNT_UNPLAYABLE ||
+                !extend(answer, parent, single->changes[0], &proposal->arm) ||
                 is_idle(answer, &proposal->arm))
                 continue;
             proposal->distance = predict(answer, parent, single);
@@ -401,7 +406,8 @@ static bool search(SuggestAnswer* answer, const Playing* playing, BatchTiming* t
         if (answer->interrupted || found >= SUGGEST_WANTED) return true;
         if (!propose(answer, size, error)) return false;
         if (answer->arm_count == first) return true;
-        if (!hunt_arms(answer, first, answer->arm_count - first, SUGGEST_WANTED - found, playing, timing, error))
+        if (!hunt_arms(answer, first, answer->arm_count - first, SUGGEST_WANTED - found, playing, timing,
+                       error))
             return false;
     }
     return true;
@@ -501,8 +507,8 @@ static void judge_level(const SuggestAnswer* answer, SuggestFinal* final, int le
     final->closer += closer && !even;
 }
 
-static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing* playing, BatchTiming* timing,
-                        Error* error) {
+static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing* playing,
+                        BatchTiming* timing, Error* error) {
     const SuggestQuestion* question = answer->question;
     Stand seated = {.trial = stand->trial};
     PairedRun paired;
@@ -513,7 +519,7 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
         set_terms(answer, &seated, question->level_count, &paired);
         paired.games = answer->used;
         uint64_t most = answer->used + (answer->trial.games < SUGGEST_LEVEL_GAMES ? answer->trial.games
-                                                                                 : SUGGEST_LEVEL_GAMES);
+                                                                                  : SUGGEST_LEVEL_GAMES);
         good = playing_paired(playing, &paired, (PlayingStage){"levels of play", most, most}, timing, error);
         note_levels(answer, &paired);
         answer->level_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;

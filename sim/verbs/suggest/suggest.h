@@ -14,15 +14,15 @@
 #include "sim/verbs/suggest/hunt.h"
 
 enum {
-    SUGGEST_CHANGES_MAX = 3,      // at once
-    SUGGEST_WANTED = 5,           // proposals, after which the search stops
-    SUGGEST_NEAREST = 3,          // shown if there is none
-    SUGGEST_PROPOSED = 90,        // pairs, and triples, that are tried
-    SUGGEST_RANDOM_ONE_IN = 10,   // of them
-    SUGGEST_PRINTED_GAMES = 2048, // of the game as it is: every effect is measured against its rate
+    SUGGEST_CHANGES_MAX = 3,       // at once
+    SUGGEST_WANTED = 5,            // proposals, after which the search stops
+    SUGGEST_NEAREST = 3,           // shown if there is none
+    SUGGEST_PROPOSED = 90,         // pairs, and triples, that are tried
+    SUGGEST_RANDOM_ONE_IN = 10,    // of them
+    SUGGEST_PRINTED_GAMES = 2048,  // of the game as it is: every effect is measured against its rate
     SUGGEST_PLAYABLE_GAMES = 256,
-    SUGGEST_FRESH_GAMES = 4096,   // of each finalist: 95 % intervals of +-1.5 points
-    SUGGEST_LEVEL_GAMES = 1024,   // at each level of play: +-3
+    SUGGEST_FRESH_GAMES = 4096,  // of each finalist: 95 % intervals of +-1.5 points
+    SUGGEST_LEVEL_GAMES = 1024,  // at each level of play: +-3
     SUGGEST_FINALS_MAX = 1 + SUGGEST_WANTED,
 };
 
@@ -34,8 +34,8 @@ typedef struct SuggestQuestion {
     int changes_max;
     Level levels[LEVELS];  // at which proposals are shown
     int level_count;
-    double alpha;  // of wrong answers of a search
-    bool joint;    // one change for all player counts
+    double alpha;            // of wrong answers of a search
+    bool joint;              // one change for all player counts
     const ChangeWish* wish;  // what the changes were made from
 } SuggestQuestion;
 
@@ -46,7 +46,7 @@ typedef struct SuggestArm {
     bool random;                       // proposed at random
     HuntState state;
     uint64_t games;
-    double distance;  // from the middle of the bands (hunt_distance)
+    double distance;          // from the middle of the bands (hunt_distance)
     double rates[SEATS_MAX];  // by player count
     Interval bounds[SEATS_MAX];
     char why[ERROR_TEXT_MAX];  // not playable
@@ -56,19 +56,19 @@ typedef struct SuggestArm {
 typedef struct SuggestFigures {
     RateSummary rate;
     uint64_t games, aborted;
-    double length, minutes;      // median of the ruleset's length, mean minutes; 0: unknown
-    double difference;           // from the game as it is, in the same games
-    Interval range;              // 95 %, of that
-    double levels[LEVELS];       // by level of the question
+    double length, minutes;  // median of the ruleset's length, mean minutes; 0: unknown
+    double difference;       // from the game as it is, in the same games
+    Interval range;          // 95 %, of that
+    double levels[LEVELS];   // by level of the question
     bool level_known[LEVELS];
 } SuggestFigures;
 
 typedef struct SuggestFinal {
     int arm;
     SuggestFigures at[SEATS_MAX];
-    bool holds;            // in the band at all player counts, by the fresh games
-    const char* fault;     // why it is no game to play, by them; null: it is
-    int even, closer;      // levels of play at which it is in the band, or nearer to it than the game as it is
+    bool holds;         // in the band at all player counts, by the fresh games
+    const char* fault;  // why it is no game to play, by them; null: it is
+    int even, closer;   // levels of play at which it is in the band, or nearer to it than the game as it is
 } SuggestFinal;
 
 typedef enum SuggestVerdict {
@@ -90,7 +90,7 @@ typedef struct SuggestAnswer {
     int outcomes[SEATS_MAX];
     BandGoal goals[SEATS_MAX];
     Interval bands[SEATS_MAX];
-    SuggestArm* arms;  // the first is the game as it is
+    SuggestArm* arms;                           // the first is the game as it is
     int arm_count, tried[SUGGEST_CHANGES_MAX];  // by the number of changes, less 1
     SuggestVerdict verdict;
     SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
@@ -99,7 +99,7 @@ typedef struct SuggestAnswer {
     uint64_t used;           // numbers of the games that the search has played
     SuggestFigures printed;  // of the playability check
     bool interrupted;
-    Aborted aborted;         // of the fresh games
+    Aborted aborted;  // of the fresh games
 } SuggestAnswer;
 
 // Prepares the answer for the experiment's player counts from `first` on. On failure (EXIT_USAGE, EXIT_IO) there is

@@ -41,7 +41,8 @@ static Phrase players_text(const SuggestAnswer* answer) {
 }
 
 // "deck.bite=3,tie=earliest".
-static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, const char* between, char text[SETTINGS]) {
+static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, const char* between,
+                          char text[SETTINGS]) {
     char one[CHANGE_SETTING_BYTES];
     Buffer all = buffer_in(text, SETTINGS);
     for (int i = 0; i < arm->count; i++) {
@@ -55,7 +56,8 @@ static void changes_text(const SuggestAnswer* answer, const SuggestArm* arm, cha
     char one[LINE_MAX_BYTES + HOUSE_TEXT_BYTES];
     Buffer all = buffer_in(text, WORDS);
     for (int i = 0; i < arm->count; i++) {
-        change_words(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one, sizeof one);
+        change_words(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one,
+                     sizeof one);
         buffer_add(&all, "%s%s", i ? "; " : "", one);
     }
 }
@@ -186,19 +188,21 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     band_text(answer, band, sizeof band);
     const char* players = players_text(answer).text;
     if (answer->verdict == SUGGEST_EVEN)
-        report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.", players, goal, band,
-                        before);
+        report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.", players,
+                        goal, band, before);
     else if (answer->verdict == SUGGEST_FOUND)
         report_data_say(data, "With %s, %d %s the game %s (%s). As it is, %s.", players, found,
                         found == 1 ? "change makes" : "changes make", goal, band, before);
     else if (answer->verdict == SUGGEST_NONE)
-        report_data_say(data, "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
+        report_data_say(data,
+                        "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
                         players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
     else if (is_close(answer))
-        report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.", players, goal,
-                        band, before);
+        report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.",
+                        players, goal, band, before);
     else
-        report_data_say(data, "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
+        report_data_say(data,
+                        "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
                         players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
 }
 
@@ -207,7 +211,8 @@ static void tried_text(const SuggestAnswer* answer, Buffer* text) {
     static const char* const nouns[SUGGEST_CHANGES_MAX] = {"single change", "pair", "triple"};
     for (int i = 0; i < SUGGEST_CHANGES_MAX; i++)
         if (answer->tried[i])
-            buffer_add(text, "%s%d %s%s", i ? ", " : "", answer->tried[i], nouns[i], answer->tried[i] == 1 ? "" : "s");
+            buffer_add(text, "%s%d %s%s", i ? ", " : "", answer->tried[i], nouns[i],
+                       answer->tried[i] == 1 ? "" : "s");
 }
 
 static void say_search(const SuggestAnswer* answer, ReportData* data) {
@@ -217,14 +222,17 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     grid_count(answer->games, games, sizeof games);
     grid_count(answer->fresh_games, fresh, sizeof fresh);
     grid_count(answer->level_games, levels, sizeof levels);
-    report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games, fresh);
+    report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games,
+                    fresh);
     int unplayable = 0;
     for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
     if (unplayable)
-        report_data_say(data, "Left out: %d in the band that would not end, or take twice or half as long.", unplayable);
+        report_data_say(data, "Left out: %d in the band that would not end, or take twice or half as long.",
+                        unplayable);
     report_data_details_from(data, data->sentence_count - (unplayable > 0));
     if (!answer->level_games) return;
-    report_data_say(data, "Levels of play are measured in %s games more, each rate to within 3 points.", levels);
+    report_data_say(data, "Levels of play are measured in %s games more, each rate to within 3 points.",
+                    levels);
     report_data_detail(data);
 }
 
@@ -244,12 +252,14 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
     if (strlen(text) == sizeof text - 1) return;  // sentences too long for it
     if (trial->band.high > 0)
         snprintf(band, sizeof band, " --band %.4g..%.4g", 100 * trial->band.low, 100 * trial->band.high);
-    report_data_say(data, "Next: reckon compare %s --players %d%s%s", trial->ruleset->id, trial->players[0], text, band);
+    report_data_say(data, "Next: reckon compare %s --players %d%s%s", trial->ruleset->id, trial->players[0],
+                    text, band);
 }
 
 static void say_answer(const SuggestAnswer* answer, ReportData* data) {
     if (answer->interrupted)
-        report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.", players_text(answer).text);
+        report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.",
+                        players_text(answer).text);
     say_headline(answer, data);
     for (int i = 1; i < answer->final_count; i++) say_proposal(answer, i, data);
     for (int i = 1; i < answer->final_count; i++) say_words(answer, i, data);
@@ -263,7 +273,8 @@ static const SheetColumn proposal_columns[] = {
     {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
     {"words", NULL, FIGURE_TEXT, "what they say at the table"},
     {"changes", NULL, FIGURE_COUNT, "changed rules", .most = SUGGEST_CHANGES_MAX},
-    {"steps", "steps", FIGURE_COUNT, "distance from the game as it is: steps of numbers, and 1 for each other change"},
+    {"steps", "steps", FIGURE_COUNT,
+     "distance from the game as it is: steps of numbers, and 1 for each other change"},
     {"rate", "rate", FIGURE_RATE, "of the outcome, in fresh games"},
     {"ci95", "95 %", FIGURE_RATES, .blank = true},
     {"searched", NULL, FIGURE_RATE, "the same in the games of the search, by whose luck it was chosen"},
@@ -272,17 +283,19 @@ static const SheetColumn proposal_columns[] = {
     {"range", NULL, FIGURE_POINTS_RANGE, "95 %, of that", .blank = true},
     {"length", NULL, FIGURE_REAL, "median of the game's length, in its own unit; 0: unknown"},
     {"minutes", "minutes", FIGURE_REAL, "mean, by the ruleset's model; 0: unknown"},
-    {"even_levels", "even at", FIGURE_COUNT, "levels of play at which the rate is in the band at all these player counts"},
-    {"closer_levels", "closer at", FIGURE_COUNT, "others at which it is nearer to the band than the game as it is"},
+    {"even_levels", "even at", FIGURE_COUNT,
+     "levels of play at which the rate is in the band at all these player counts"},
+    {"closer_levels", "closer at", FIGURE_COUNT,
+     "others at which it is nearer to the band than the game as it is"},
     {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
     {"games", NULL, FIGURE_COUNT, "fresh games"},
 };
 
-const SheetKind suggest_proposals_sheet = {
-    "proposals", "Proposals, and the game as it is (0)",
-    "the proposals, best first, or if there is none the nearest changes; a row for each player count. Before them, rank "
-    "0, the game as it is",
-    SHEET_COLUMNS(proposal_columns), .optional = true};
+const SheetKind suggest_proposals_sheet = {"proposals", "Proposals, and the game as it is (0)",
+                                           "the proposals, best first, or if there is none the nearest "
+                                           "changes; a row for each player count. Before them, rank "
+                                           "0, the game as it is",
+                                           SHEET_COLUMNS(proposal_columns), .optional = true};
 
 static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
     const SuggestFinal* final = &answer->finals[rank];
@@ -309,8 +322,8 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     }
     report_data_put_number(sheet, "length", figures->length);
     report_data_put_number(sheet, "minutes", figures->minutes);
-    report_data_put_count(sheet, "even_levels", (uint64_t)final->even);
-    report_data_put_count(sheet, "closer_levels", (uint64_t)final->closer);
+    report_data_put_count(sheet, "even_levels", (uint64_t) final->even);
+    report_data_put_count(sheet, "closer_levels", (uint64_t) final->closer);
     report_data_put_bool(sheet, "holds", final->holds);
     report_data_put_count(sheet, "games", figures->games);
 }
@@ -323,9 +336,9 @@ static const SheetColumn level_columns[] = {
     {"after", "after", FIGURE_RATE, "with the change, in the same games"},
 };
 
-const SheetKind suggest_levels_sheet = {
-    "levels", "Each proposal at each level of play", "each proposal at each level of play; random play has no say",
-    SHEET_COLUMNS(level_columns), .optional = true};
+const SheetKind suggest_levels_sheet = {"levels", "Each proposal at each level of play",
+                                        "each proposal at each level of play; random play has no say",
+                                        SHEET_COLUMNS(level_columns), .optional = true};
 
 static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
     for (int i = 0; i < answer->question->level_count; i++) {
@@ -345,7 +358,8 @@ static const SheetColumn tried_columns[] = {
     {"changes", NULL, FIGURE_COUNT, .most = SUGGEST_CHANGES_MAX},
     {"steps", NULL, FIGURE_COUNT},
     {"state", NULL, FIGURE_TEXT,
-     "by the games of the search; at the edge: within two points of an end of the band, and too near to tell the side; unplayable: games do not end, "
+     "by the games of the search; at the edge: within two points of an end of the band, and too near to tell "
+     "the side; unplayable: games do not end, "
      "or take twice or half as long",
      .values = "open|inside|outside|at the edge|unplayable"},
     {"rate", NULL, FIGURE_RATE},
@@ -358,7 +372,8 @@ const SheetKind suggest_tried_sheet = {
     "tried", NULL, "every change that was tried, the game as it is first; a row for each player count",
     SHEET_COLUMNS(tried_columns), .optional = true};
 
-static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data, Sheet* sheet) {
+static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data,
+                      Sheet* sheet) {
     char settings[SETTINGS];
     settings_text(answer, arm, ",", settings);
     report_data_row(data, sheet);
@@ -406,7 +421,8 @@ static void put_sheets(const SuggestReport* report, ReportData* data) {
     levels->labels = 3;
     for (int i = 0; i < report->count; i++)
         for (int rank = 1; rank < report->answers[i].final_count; rank++)
-            for (int p = 0; p < report->answers[i].each; p++) put_levels(&report->answers[i], rank, p, data, levels);
+            for (int p = 0; p < report->answers[i].each; p++)
+                put_levels(&report->answers[i], rank, p, data, levels);
     Sheet* tried = report_data_begin(data, &suggest_tried_sheet);
     for (int i = 0; i < report->count; i++)
         for (int arm = 0; arm < report->answers[i].arm_count; arm++)
@@ -460,7 +476,8 @@ static void set_settings(const SuggestReport* report, ReportData* data) {
         fresh += report->answers[i].fresh_games;
         levels += report->answers[i].level_games;
     }
-    report_data_set_text(data, "outcome", report->question->first_player ? "first_player" : report->question->outcome);
+    report_data_set_text(data, "outcome",
+                         report->question->first_player ? "first_player" : report->question->outcome);
     report_data_set_real(data, "band_low", report->answers[0].bands[0].low);
     report_data_set_real(data, "band_high", report->answers[0].bands[0].high);
     set_question(report->question, data);

@@ -4,7 +4,8 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/suggest/suggest.h"
 
-extern const SheetKind suggest_proposals_sheet, suggest_levels_sheet, suggest_tried_sheet, suggest_left_out_sheet;
+extern const SheetKind suggest_proposals_sheet, suggest_levels_sheet, suggest_tried_sheet,
+    suggest_left_out_sheet;
 
 typedef struct SuggestReport {
     const SuggestQuestion* question;

@@ -9,6 +9,10 @@
 #include "sim/cli/options.h"
 #include "sim/verbs/suggest/suggest.h"
 #include "sim/verbs/suggest/suggest_report.h"
+#include "sim/verbs/suggest/why.h"
+#include "sim/verbs/suggest/why_report.h"
+
+#define GAMES_DEFAULT UINT64_C(8000)
 
 static const char games_default[] = "8000", first_player[] = "first_player";
 
@@ -23,28 +27,45 @@ typedef struct SuggestSession {
 
 // --- the question
 
-// Without a file, the experiment has the default strategies.
-static bool make_experiment(SuggestSession* session, const Arguments* arguments, Error* error) {
-    Request* request = &session->decide.request;
-    Experiment* experiment = &session->decide.experiment;
-    const char* level = cli_value(arguments, "level");
-    if (!request->file && !request->overrides.games) request->overrides.games = games_default;
-    request->overrides.precision = NULL;
-    if (!request_experiment(request, experiment, error)) return false;
-    if (request->file && !cli_given(arguments, "games") && experiment->games > 8000) experiment->games = 8000;
-    if (level) {
-        Level levels[LEVELS];
-        int count = level_list(level, levels, error);
-        if (count == 1 && level_seat(experiment, levels, 1, error)) return true;
-        if (count > 1) error_set(error, EXIT_USAGE, "one level at a time");
-        return option_blame(arguments, "level", error);
+// Without a file, the experiment has the default strategies of the game, or of the main game.
+static bool make_base(Request* request, Experiment* experiment, Error* error) {
+    Overrides* overrides = &request->overrides;
+    if (!request->file && !overrides->ruleset) {
+        if (!experiment_make(experiment, NULL, &(Overrides){0}, error)) return false;
+        overrides->ruleset = experiment->ruleset->id;
+        experiment_free(experiment);
     }
+    bool given = overrides->games != NULL;
+    overrides->precision = NULL;  // of a run
+    if (!request->file && !given) overrides->games = games_default;
+    if (!request_experiment(request, experiment, error)) return false;
+    if (!given && experiment->games > GAMES_DEFAULT) experiment->games = GAMES_DEFAULT;
+    return true;
+}
+
+static bool seat(Experiment* experiment, const Arguments* arguments, Error* error) {
+    const char* text = cli_value(arguments, "level");
+    Level levels[LEVELS];
+    if (!text) return true;
+    int count = level_list(text, levels, error);
+    if (count == 1 && level_seat(experiment, levels, 1, error)) return true;
+    if (count > 1) error_set(error, EXIT_USAGE, "only one level can be judged");
+    return option_blame(arguments, "level", error);
+}
+
+// One variant and one line-up.
+static bool make_experiment(SuggestSession* session, const Arguments* arguments, Error* error) {
+    Experiment* experiment = &session->decide.experiment;
+    if (!make_base(&session->decide.request, experiment, error) || !seat(experiment, arguments, error))
+        return false;
     if (experiment->variant_count > 1)
-        return error_set(error, EXIT_USAGE, "%s: suggest starts from one variant, but there are %d; choose one, e.g. --variant %s",
-                         experiment->origin, experiment->variant_count, experiment->variants[0].name);
+        return error_set(
+            error, EXIT_USAGE,
+            "%s: suggest starts from one variant, but there are %d; choose one, e.g. --variant %s",
+            experiment->origin, experiment->variant_count, experiment->variants[0].name);
     if (experiment->lineup_count == 1) return true;
     return error_set(error, EXIT_USAGE,
-                     "%s: suggest judges one line-up, but there are %d; choose one, e.g. --level league or --strategy NAME",
+                     "%s: suggest judges one line-up, but there are %d; choose one, e.g. --level league",
                      experiment->origin, experiment->lineup_count);
 }
 
@@ -55,7 +76,8 @@ static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, 
     if (!outcome) return true;
     snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
     question->first_player = !strcmp(outcome, first_player);
-    if (!question->first_player || ruleset_metric_of(experiment->ruleset, METRIC_PLACE_SHARE) >= 0) return true;
+    if (!question->first_player || ruleset_metric_of(experiment->ruleset, METRIC_PLACE_SHARE) >= 0)
+        return true;
     return error_set(error, EXIT_USAGE, "--outcome %s: %s does not say how who begins fares", first_player,
                      experiment->ruleset->id);
 }
@@ -99,7 +121,8 @@ static bool open_answers(SuggestSession* session, bool joint, Error* error) {
     if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
     session->question.alpha /= answers;
     for (; session->count < answers; session->count++)
-        if (!suggest_open(&session->answers[session->count], &session->question, session->count, joint ? counts : 1, error))
+        if (!suggest_open(&session->answers[session->count], &session->question, session->count,
+                          joint ? counts : 1, error))
             return false;
     return true;
 }
@@ -141,7 +164,7 @@ static void close_session(void* of) {
     change_list_free(&session->changes);
 }
 
-static int run_suggest(const Arguments* arguments, FILE* out, Error* error) {
+static int run_search(const Arguments* arguments, FILE* out, Error* error) {
     static const DecideKind kind = {.verb = "suggest",
                                     .session_size = sizeof(SuggestSession),
                                     .prepare = prepare,
@@ -149,6 +172,119 @@ static int run_suggest(const Arguments* arguments, FILE* out, Error* error) {
                                     .report = report,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
+}
+
+// --- why
+
+#define WHY_GAMES UINT64_C(10000)
+
+typedef struct WhySession {
+    Decide decide;  // must be first
+    Arm a, b;
+    bool made_a, made_b;
+    WhyAnswer* answers;
+    int count, played;
+    uint64_t games;
+    double alpha;  // of an answer
+} WhySession;
+
+static bool make_arms(WhySession* session, const Arguments* arguments, Error* error) {
+    const Experiment* base = &session->decide.experiment;
+    const Overrides* overrides = &session->decide.request.overrides;
+    const ArmSettings a = {"a", cli_values(arguments, "a"), cli_count(arguments, "a")},
+                      b = {"b", cli_values(arguments, "b"), cli_count(arguments, "b")};
+    if (!a.count && !b.count)
+        return error_set(
+            error, EXIT_USAGE,
+            "--why: nothing to take apart: give --a or --b, e.g. --b deck.bite=3 --b tie=earliest");
+    session->made_a = arm_make(&session->a, base, overrides, &a, error);
+    session->made_b = session->made_a && arm_make(&session->b, base, overrides, &b, error);
+    return session->made_b;
+}
+
+// What --why does not use would be ignored.
+static bool refuse_search(const Arguments* arguments, Error* error) {
+    static const char* const options[] = {"only", "keep",  "max-changes", "house-list",
+                                          "deck", "joint", "levels",      "band"};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i]))
+            return error_set(error, EXIT_USAGE, "--%s is for the search, not for --why", options[i]);
+    return true;
+}
+
+static bool prepare_why(void* of, const Arguments* arguments, Error* error) {
+    WhySession* session = of;
+    Experiment* experiment = &session->decide.experiment;
+    const char* outcome = cli_value(arguments, "outcome");
+    char name[NAME_MAX_BYTES];
+    double sure = 0.95;
+    session->games = WHY_GAMES;
+    if (!refuse_search(arguments, error) || !option_rate(arguments, "confidence", &sure, error) ||
+        !option_games(arguments, "games", &session->games, error) ||
+        !make_base(&session->decide.request, experiment, error) || !seat(experiment, arguments, error) ||
+        !make_arms(session, arguments, error))
+        return false;
+    experiment_default_outcome(experiment, name, sizeof name);
+    int counts = session->a.experiment.player_counts;
+    session->alpha = (1 - sure) / counts;
+    session->answers = calloc((size_t)counts, sizeof *session->answers);
+    if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
+    for (; session->count < counts; session->count++)
+        if (!why_open(&session->answers[session->count], &session->a, &session->b,
+                      session->a.experiment.players[session->count], outcome ? outcome : name, error))
+            return error_prefix(error, "--why");
+    return true;
+}
+
+static bool play_why(void* of, Error* error) {
+    WhySession* session = of;
+    const Playing* playing = &session->decide.request.playing;
+    for (; session->played < session->count && !playing_interrupted(playing); session->played++)
+        if (!why_play(&session->answers[session->played], session->games, session->alpha, playing,
+                      &session->decide.data.timing, error))
+            return false;
+    return true;
+}
+
+static bool report_why(void* of, Error* error) {
+    WhySession* session = of;
+    ReportData* data = &session->decide.data;
+    if (!session->played) return true;
+    why_report(session->answers, session->played, session->alpha, data);
+    report_data_set_text(data, "a", session->a.text);
+    report_data_set_text(data, "b", session->b.text);
+    report_data_set_real(data, "confidence", 1 - session->alpha * session->count);
+    report_data_set_count(data, "games_max", session->games);
+    for (int i = 0; i < session->played; i++)
+        aborted_add_paired(&session->decide.aborted, &session->answers[i].paired);
+    return report_data_check(data, error);
+}
+
+static void close_why(void* of) {
+    WhySession* session = of;
+    for (int i = 0; i < session->count; i++) why_close(&session->answers[i]);
+    free(session->answers);
+    if (session->made_a) arm_free(&session->a);
+    if (session->made_b) arm_free(&session->b);
+}
+
+static int run_why(const Arguments* arguments, FILE* out, Error* error) {
+    static const DecideKind kind = {.verb = "suggest",
+                                    .session_size = sizeof(WhySession),
+                                    .prepare = prepare_why,
+                                    .play = play_why,
+                                    .report = report_why,
+                                    .close = close_why};
+    return decide_run(&kind, arguments, out, error);
+}
+
+static int run_suggest(const Arguments* arguments, FILE* out, Error* error) {
+    bool why = cli_given(arguments, "why");
+    if (!why && (cli_given(arguments, "a") || cli_given(arguments, "b")))
+        return error_set(error, EXIT_USAGE,
+                         "--a and --b are for --why; start from rules of your own with --rule"),
+               VERB_FAILED;
+    return why ? run_why(arguments, out, error) : run_search(arguments, out, error);
 }
 
 // clang-format off
@@ -159,42 +295,59 @@ static const CliOption suggest_options[] = {
     {"house-list", 0, "FILE", false, "also try the house rules in FILE, a sentence on each line"},
     {"deck", 0, NULL, false, "also change numbers and readings that nobody printed, such as assumed card counts"},
     {"joint", 0, NULL, false, "one change for all player counts, instead of one for each"},
+    {"why", 0, NULL, false, "take the difference between --a and --b apart: how much of it comes from each changed rule?"},
+    {"a", 0, "SETTINGS", true, "of --why: RULE=VALUE[,RULE=VALUE], a house rule in words, or one CONFIG.json"},
+    {"b", 0, "SETTINGS", true, "likewise; an omitted one is the experiment unchanged"},
     {"outcome", 0, "NAME|first_player", false, "whose win rate shall be fair; default: the game's first outcome"},
     OPTION_BAND,
     {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
     {"levels", 0, "NAME,NAME", false, "levels of play at which proposals are shown; default: all but search"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "maximum games per change in the search; default: 8000"},
+    {"games", 0, "N", false, "maximum games per change in the search, default: 8000; or of each subset of --why, default: 10000"},
     OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 
 static const JsonField settings[] = {
-    {"outcome", JSON_TEXT, "outcome whose rate shall be in the band; first_player: who begins"},
-    {"band_low", JSON_REAL, "of the first player count", .most = 1},
-    {"band_high", JSON_REAL, .most = 1},
-    {"changes_max", JSON_COUNT, "the most rules changed at once"},
-    {"joint", JSON_TEXT, "one change for all player counts, or one for each", .values = "all|each"},
-    {"assumed", JSON_TEXT, "numbers and readings that nobody printed", .values = "tried|kept"},
-    {"only", JSON_TEXT, "patterns of the rules that may change, separated by spaces; empty: all"},
-    {"keep", JSON_TEXT, "patterns of the rules that stay as they are"},
-    {"house_list", JSON_TEXT, "file with house rules that are tried, too; empty: none"},
-    {"levels", JSON_TEXT, "levels of play at which proposals are shown, separated by commas"},
+    {"outcome", JSON_TEXT, "outcome whose rate shall be in the band; first_player: who begins",
+     .optional = true},
+    {"band_low", JSON_REAL, "of the first player count", .most = 1, .optional = true},
+    {"band_high", JSON_REAL, .most = 1, .optional = true},
+    {"changes_max", JSON_COUNT, "the most rules changed at once", .optional = true},
+    {"joint", JSON_TEXT, "one change for all player counts, or one for each", .values = "all|each",
+     .optional = true},
+    {"assumed", JSON_TEXT, "numbers and readings that nobody printed", .values = "tried|kept",
+     .optional = true},
+    {"only", JSON_TEXT, "patterns of the rules that may change, separated by spaces; empty: all",
+     .optional = true},
+    {"keep", JSON_TEXT, "patterns of the rules that stay as they are", .optional = true},
+    {"house_list", JSON_TEXT, "file with house rules that are tried, too; empty: none", .optional = true},
+    {"levels", JSON_TEXT, "levels of play at which proposals are shown, separated by commas",
+     .optional = true},
     {"confidence", JSON_REAL, "of all answers together", .most = 1},
-    {"games_max", JSON_WHOLE, "most games of a change in the search"},
-    {"games_searched", JSON_COUNT, "games of the search"},
-    {"games_fresh", JSON_COUNT, "games of the finalists"},
-    {"games_levels", JSON_COUNT, "games at other levels of play"},
+    {"games_max", JSON_WHOLE, "most games of a change in the search; with --why, games of each subset"},
+    {"games_searched", JSON_COUNT, "games of the search", .optional = true},
+    {"games_fresh", JSON_COUNT, "games of the finalists", .optional = true},
+    {"games_levels", JSON_COUNT, "games at other levels of play", .optional = true},
+    {"a", JSON_TEXT, "of --why: what A is, in words", .optional = true},
+    {"b", JSON_TEXT, .optional = true},
 };
 
 static const ReportKind suggest_report_kind = {
-    .help = "Changes of the rules that bring an outcome into a band. Two searches with the same version and settings "
-            "differ only in timing.",
-    .experiments = {"experiments", JSON_LIST, "the effective config (config.schema.json)", .least = 1, .most = 1},
+    .help =
+        "Changes of the rules that bring an outcome into a band. Two searches with the same version and "
+        "settings "
+        "differ only in timing.",
+    .experiments = {"experiments", JSON_LIST,
+                    "the effective config (config.schema.json); with --why, those of A and B", .least = 1,
+                    .most = 2},
     .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
-    .verdict = {"verdict", JSON_TEXT, "it depends: the player counts have different verdicts",
-                .values = "found|nothing helps|even already|undecided|it depends"},
-    .sheets = {&suggest_proposals_sheet, &suggest_levels_sheet, &suggest_tried_sheet, &suggest_left_out_sheet},
+    .verdict = {"verdict", JSON_TEXT,
+                "it depends: the player counts have different verdicts. With --why: explained, unless no "
+                "difference is proven",
+                .values = "found|nothing helps|even already|undecided|it depends|explained|no difference"},
+    .sheets = {&suggest_proposals_sheet, &suggest_levels_sheet, &suggest_tried_sheet, &suggest_left_out_sheet,
+               &why_shares_sheet, &why_interactions_sheet},
 };
 
 const Verb verb_suggest = {
@@ -204,12 +357,19 @@ const Verb verb_suggest = {
     .text =
         "Tries every single change that the rules allow - numbers one and two steps up and down, each other\n"
         "reading, your own house rules - and then pairs whose effects promise most. What cannot be fair is\n"
-        "dropped early; up to five changes that are proven fair are played again in fresh games, and at each\n"
+        "dropped early; up to five changes that are proven fair are played again in fresh games, and at "
+        "each\n"
         "level of play. Proposals that help at more levels, and change less, come first.\n\n"
         "  reckon suggest --players 5 --level team\n"
         "  reckon suggest --players 3..5 --joint --max-changes 3\n"
         "  reckon suggest --ruleset zombie-run --outcome first_player\n"
-        "  reckon suggest --players 5 --house-list ours.txt --only house\n\n"
+        "  reckon suggest --players 5 --house-list ours.txt --only house\n"
+        "  reckon suggest --why --players 5 --level team --b roles_revealed=true,cards_played=1\n\n"
+        "--why plays every subset of the changes from --a to --b, and shares the difference out among them: "
+        "what a\n"
+        "change adds at its turn, on average over all orders, and what two add together beyond that. Exact "
+        "up to 8\n"
+        "changes, from drawn orders up to 20.\n\n"
         "Exit code: 0 found, or fair already, 1 nothing helps (the nearest changes are shown), 3 undecided\n"
         "after --games.\n",
     .together = true,
