@@ -240,6 +240,8 @@ ASKED = [
     ("check", dict(contract={"experiment": SMALL, "statements": [NEVER]}, seed=2**64 - 1),
      ["--seed", "18446744073709551615"]),
     ("skill", dict(config=SMALL, levels=[0, "50%", 1]), ["--levels", "0,50%,1"]),
+    ("suggest", dict(config=SMALL, outcome="zombies", keep="deck.*", max_changes=1, games=600),
+     ["--outcome", "zombies", "--keep", "deck.*", "--max-changes", "1", "--games", "600"]),
     ("exploit", dict(config=SMALL, steps=2, batch=64, fresh=100), ["--steps", "2", "--batch", "64", "--fresh", "100"]),
 ]
 ASK = """

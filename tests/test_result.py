@@ -263,6 +263,8 @@ TABLES = {
     "fields": ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "eager", "--column", "racer", "--games", "60"],
     "check": ["check", CONTRACT, "--players", "4", "--strategy", "random", "--baseline", "sweep", "--games", "512"],
     "skill": ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "40", "--levels", "0,100%"],
+    "suggest": ["suggest", "--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "zombies", "--rule", "deck.food=4", "--deck"],
+    "why": ["suggest", "--why", *HORDE, "--b", "roles_revealed=true", "--b", "cards_played=1", "--games", "300"],
     "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32", "--fresh", "500"],
 }
 

@@ -47,6 +47,8 @@ static void append_question(const Report* report, char* text, size_t size) {
             buffer_append(text, size, "which %s and %s are right?", first, second);
         else
             buffer_append(text, size, "which %s is right?", first);
+    } else if (!strcmp(verb, "suggest") && report->data->experiment_count > 1) {
+        buffer_append(text, size, "where does the difference come from?");
     } else {
         static const char* const questions[][2] = {{"matrix", "which strategies are strong?"},
                                                    {"check", "does the game meet its contract?"},

@@ -66,6 +66,8 @@ WRITTEN = [
     ("report_data", "tune_mean", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--games", "200", "--outcome", "p95:turns", "--target", "5"]),
     ("report_data", "tune_box", ["tune", "--ruleset", "stub", "--players", "2,3", "--strategy", "random", "--same-box", "--games", "200"]),
     ("report_data", "tune_two", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--tune", "deck.food=8..9", "--games", "200"]),
+    ("report_data", "suggest", ["suggest", *PAIR, "--strategy", "random", "--outcome", "zombies", "--only", "deck.*", "--only", "rounds", "--games", "600"]),
+    ("report_data", "suggest_why", ["suggest", "--why", *PAIR, "--strategy", "random", "--b", "deck.bite=3", "--b", "tie=earliest", "--games", "300"]),
     ("report_data", "tune_also", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--also", "mean:turns=..9", "--deck-size", "--games", "200"]),
     ("report_data", "tune_mixes", ["tune", *HORDE, "--tune", "deck.zombie=15..16", "--games", "100", "--criterion", "equilibrium", "--motive", "team",
                                    "--row", "random", "--row", "eager", "--column", "random"]),
@@ -83,7 +85,7 @@ WRITTEN = [
 ]
 # Schema -> targets whose seeds must have its members.
 SCHEMAS = [("result", "result"), ("config", "config"), ("contract", "contract"), ("league", "league"), ("game", "record"),
-           *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill"))]
+           *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill", "suggest"))]
 # Members that no seed can have, and why.
 ABSENT = {f"{target}: program.plugins": "refused unless the same build is loaded" for target in ("result", "report_data")}
 

@@ -365,6 +365,8 @@ test("every verb asks a question of its own, and names every number of players",
         matrix: ["Matrix: Escape the Horde, which strategies are strong?", "4 players · reckon matrix"],
         skill: ["Skill: Escape the Horde, how much does skill count?", "4 players · reckon skill"],
         exploit: ["Exploit: Escape the Horde, can these players be beaten?", "4 players · reckon exploit"],
+        suggest: ["Suggest: Stub, what would make it fair?", "2 and 3 players · reckon suggest"],
+        suggest_why: ["Suggest: Escape the Horde, where does the difference come from?", "4 players · reckon suggest"],
     };
     for (const [name, [question, line]] of Object.entries(expected))
         await opened(sample(name).page, {}, async (page) => assert.deepEqual(await headOf(page), [`${question} – Dead Reckoning`, question, line]));

@@ -39,6 +39,8 @@ const COMMANDS = {
     skill: ["skill", ...HORDE, "--games", "60", "--levels", "0,20%,100%"],
     skill_seats: ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "60", "--levels", "0,100%"],
     exploit: ["exploit", ...HORDE, "--steps", "2", "--batch", "64", "--fresh", "500"],
+    suggest: ["suggest", "--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--outcome", "zombies", "--keep", "tie", "--levels", "random"],
+    suggest_why: ["suggest", "--why", ...HORDE, "--b", "roles_revealed=true", "--b", "cards_played=1", "--games", "400"],
     exploit_side: ["exploit", ...HORDE, "--side", "infected", "--steps", "1", "--batch", "32", "--fresh", "500", "--rate", "0.1", "--rule", "deck.zombie=18"],
     matrix: ["matrix", "--players", "4", "--motive", "team", "--games", "100", "--row", "cooperative", "--row", "random", "--column", "laser_focus", "--column", "random"],
     one_seat: ["matrix", "--players", "4", "--games", "60", "--row", "cooperative", "--row", "random", "--column", "random"],

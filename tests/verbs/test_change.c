@@ -4,12 +4,12 @@
 #include "tests/hand_plan.h"
 
 // The deck of the plan counts as printed.
-static ChangeList* list_of(HandPlan* hand, const ChangeWish* wish) {
+static ChangeList* list_of(HandPlan* hand, const ChangeScope* scope) {
     ChangeList* list = calloc(1, sizeof *list);
     Error error;
     assert_non_null(list);
     memset(hand->variant.overridden, 0, sizeof hand->variant.overridden);
-    if (!change_list(list, &hand->experiment, wish, &error)) fail_msg("%s", error.text);
+    if (!change_list(list, &hand->experiment, scope, &error)) fail_msg("%s", error.text);
     return list;
 }
 
@@ -19,7 +19,7 @@ static void drop(ChangeList* list) {
 }
 
 // One of the settings, as typed; fails if it is not there.
-static const Change* find(const ChangeList* list, const char* setting) {
+static const RuleChange* find(const ChangeList* list, const char* setting) {
     char text[CHANGE_SETTING_BYTES];
     for (int i = 0; i < list->count; i++) {
         change_setting(list, &list->at[i], text);
@@ -41,10 +41,10 @@ static void test_words(void** state) {
         {"tie=earliest", "The tied survivor who comes first in turn order wins alone", 1},
     };
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
-    ChangeList* list = list_of(hand, &(ChangeWish){.assumed = true});
+    ChangeList* list = list_of(hand, &(ChangeScope){.assumed = true});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[LINE_MAX_BYTES];
-        const Change* change = find(list, cases[i].setting);
+        const RuleChange* change = find(list, cases[i].setting);
         change_words(list, change, words, sizeof words);
         assert_string_equal(words, cases[i].words);
         assert_int_equal(change->steps, cases[i].steps);
@@ -57,7 +57,7 @@ static void test_words(void** state) {
 static void test_left_out(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 100, 4, 0, 1);
-    ChangeList* list = list_of(hand, &(ChangeWish){0});
+    ChangeList* list = list_of(hand, &(ChangeScope){0});
     int bites = 0,
         bite = param_find(hand->experiment.ruleset->rules, hand->experiment.ruleset->rule_count, "deck.bite");
     for (int i = 0; i < list->count; i++) bites += list->at[i].row == bite;
@@ -73,7 +73,7 @@ static void test_made(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
     const char* const only[] = {"rounds", "deck.b*"};
-    ChangeList* list = list_of(hand, &(ChangeWish){.only = only, .only_count = 2});
+    ChangeList* list = list_of(hand, &(ChangeScope){.only = only, .only_count = 2});
     Error error;
     for (int i = 0; i < list->count; i++) {
         Variant variant = hand->variant;
@@ -94,9 +94,10 @@ static void test_refused(void** state) {
     Error error;
     assert_non_null(list);
     const char *const wrong[] = {"roundz"}, *const all[] = {"*"};
-    assert_false(change_list(list, &hand->experiment, &(ChangeWish){.only = wrong, .only_count = 1}, &error));
+    assert_false(
+        change_list(list, &hand->experiment, &(ChangeScope){.only = wrong, .only_count = 1}, &error));
     assert_non_null(strstr(error.text, "did you mean rounds?"));
-    assert_false(change_list(list, &hand->experiment, &(ChangeWish){.keep = all, .keep_count = 1}, &error));
+    assert_false(change_list(list, &hand->experiment, &(ChangeScope){.keep = all, .keep_count = 1}, &error));
     assert_non_null(strstr(error.text, "no change of stub to try"));
     free(list);
     hand_plan_free(hand);

@@ -5,7 +5,7 @@
 
 static const Interval band = {0.45, 0.55};
 
-static void test_judge(void** state) {
+static void test_states(void** state) {
     (void)state;
     static const struct {
         double rate, games;
@@ -19,11 +19,11 @@ static void test_judge(void** state) {
         {1, 1000000, HUNT_OUTSIDE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (hunt_judge(cases[i].rate, cases[i].games, band, 1e-3) != cases[i].state)
+        if (hunt_state(cases[i].rate, cases[i].games, band, 1e-3) != cases[i].state)
             fail_msg("%g in %g games: %s", cases[i].rate, cases[i].games,
-                     hunt_state_name(hunt_judge(cases[i].rate, cases[i].games, band, 1e-3)));
+                     hunt_state_name(hunt_state(cases[i].rate, cases[i].games, band, 1e-3)));
     // A whole range of rates is in the widest band, and none is ever outside.
-    assert_int_equal(hunt_judge(0, 100, (Interval){0, 1}, 1e-3), HUNT_INSIDE);
+    assert_int_equal(hunt_state(0, 100, (Interval){0, 1}, 1e-3), HUNT_INSIDE);
 }
 
 typedef struct Refusal {
@@ -132,7 +132,7 @@ static void test_stops(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_judge),
+        cmocka_unit_test(test_states),
         cmocka_unit_test(test_exact_rates),
         cmocka_unit_test(test_all_of_an_entrant),
         cmocka_unit_test(test_stops),

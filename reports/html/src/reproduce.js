@@ -68,7 +68,8 @@ const COMMANDS = {
         };
     },
     // The sentences of a list are not recorded.
-    suggest({ experiments: [experiment], settings: s }) {
+    suggest({ experiments: [experiment, b], settings: s }) {
+        if (b) return { files: [file("a.json", experiment), file("b.json", b)], command: command("reckon", "suggest", "--why", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, "--confidence", share(s.confidence), "--games", s.games_max) };
         if (s.house_list) return null;
         const words = (option, text) => (text ? text.split(" ").flatMap((word) => [option, word]) : []);
         return {

@@ -17,12 +17,12 @@ enum { HOUSE_LIST_BYTES = 1 << 20 };
 static const char house_name[] = "house";  // of the sentences, in patterns
 
 static const Variant* base_of(const ChangeList* list) { return &list->experiment->variants[0]; }
-static const Param* row_of(const ChangeList* list, const Change* change) {
+static const Param* row_of(const ChangeList* list, const RuleChange* change) {
     CHECK(change->row >= 0);
     return &list->experiment->ruleset->rules[change->row];
 }
 // The value that the change replaces.
-static int32_t before(const ChangeList* list, const Change* change) {
+static int32_t before(const ChangeList* list, const RuleChange* change) {
     return variant_value(base_of(list), change->row, list->experiment->players[0]);
 }
 
@@ -34,9 +34,9 @@ static bool matches(const char* const* patterns, int count, const char* name) {
     return false;
 }
 
-static bool is_wanted(const ChangeWish* wish, const char* name) {
-    return (!wish->only_count || matches(wish->only, wish->only_count, name)) &&
-           !matches(wish->keep, wish->keep_count, name);
+static bool is_wanted(const ChangeScope* scope, const char* name) {
+    return (!scope->only_count || matches(scope->only, scope->only_count, name)) &&
+           !matches(scope->keep, scope->keep_count, name);
 }
 
 // A pattern that matches nothing would be ignored.
@@ -58,7 +58,7 @@ static bool check_patterns(const Ruleset* ruleset, const char* const* patterns, 
 
 // --- adding
 
-static bool leave_out(ChangeList* list, const Change* change, const Error* why, Error* error) {
+static bool leave_out(ChangeList* list, const RuleChange* change, const Error* why, Error* error) {
     size_t count = (size_t)list->left_out_count + 1;
     ChangeLeftOut* longer = realloc(list->left_out, count * sizeof *longer);
     if (!longer) return error_set(error, EXIT_IO, "out of memory");
@@ -68,7 +68,7 @@ static bool leave_out(ChangeList* list, const Change* change, const Error* why, 
     return true;
 }
 
-static bool apply(const ChangeList* list, const Change* change, Variant* variant, Error* error) {
+static bool apply(const ChangeList* list, const RuleChange* change, Variant* variant, Error* error) {
     if (change->sentence)
         return variant_add_house(variant, list->experiment->ruleset, change->sentence, error);
     variant_set_all(variant, change->row, change->value);
@@ -76,7 +76,7 @@ static bool apply(const ChangeList* list, const Change* change, Variant* variant
 }
 
 // Whether it can be played at every player count.
-static bool is_playable(const ChangeList* list, const Change* change, void* rules, Error* why) {
+static bool is_playable(const ChangeList* list, const RuleChange* change, void* rules, Error* why) {
     const Experiment* experiment = list->experiment;
     Variant variant = *base_of(list);
     if (!apply(list, change, &variant, why)) return false;
@@ -91,7 +91,7 @@ static bool is_playable(const ChangeList* list, const Change* change, void* rule
     return true;
 }
 
-static bool add(ChangeList* list, Change change, void* rules, Error* error) {
+static bool add(ChangeList* list, RuleChange change, void* rules, Error* error) {
     Error why;
     if (!is_playable(list, &change, rules, &why)) return leave_out(list, &change, &why, error);
     if (list->count == CHANGES_SINGLE_MAX)
@@ -104,7 +104,7 @@ static bool add(ChangeList* list, Change change, void* rules, Error* error) {
 static bool add_number(ChangeList* list, int row, void* rules, Error* error) {
     const Param* param = &list->experiment->ruleset->rules[row];
     for (int step = -CHANGE_STEPS; step <= CHANGE_STEPS; step++) {
-        Change change = {.row = row, .steps = abs(step)};
+        RuleChange change = {.row = row, .steps = abs(step)};
         change.value = before(list, &change) + step;
         if (!step || change.value < param->min || change.value > param->max) continue;
         if (!add(list, change, rules, error)) return false;
@@ -116,17 +116,17 @@ static bool add_readings(ChangeList* list, int row, void* rules, Error* error) {
     const Param* param = &list->experiment->ruleset->rules[row];
     int32_t last = param->type == PARAM_BOOL ? 1 : param_readings(param) - 1;
     for (int32_t value = 0; value <= last; value++) {
-        Change change = {.row = row, .value = value, .steps = 1};
+        RuleChange change = {.row = row, .value = value, .steps = 1};
         if (value != before(list, &change) && !add(list, change, rules, error)) return false;
     }
     return true;
 }
 
 // What the designer has set is not questioned, unless it is named.
-static bool add_row(ChangeList* list, int row, const ChangeWish* wish, void* rules, Error* error) {
+static bool add_row(ChangeList* list, int row, const ChangeScope* scope, void* rules, Error* error) {
     const Param* param = &list->experiment->ruleset->rules[row];
-    if (!is_wanted(wish, param->key) || (base_of(list)->overridden[row] && !wish->only_count)) return true;
-    if (param->tag == TAG_ASSUMED && !wish->assumed) {
+    if (!is_wanted(scope, param->key) || (base_of(list)->overridden[row] && !scope->only_count)) return true;
+    if (param->tag == TAG_ASSUMED && !scope->assumed) {
         list->assumed++;
         return true;
     }
@@ -146,7 +146,7 @@ static bool add_line(ChangeList* list, char* line, int number, const char* file,
     Error why;
     if (!variant_add_house(&variant, list->experiment->ruleset, line, &why))
         return error_set(error, EXIT_BAD_DATA, "%s:%d: %s", input_name(file), number, why.text);
-    return add(list, (Change){.row = -1, .steps = 1, .sentence = line}, rules, error);
+    return add(list, (RuleChange){.row = -1, .steps = 1, .sentence = line}, rules, error);
 }
 
 static bool add_sentences(ChangeList* list, const char* file, void* rules, Error* error) {
@@ -167,28 +167,28 @@ static bool add_sentences(ChangeList* list, const char* file, void* rules, Error
 
 // --- the list
 
-static bool fill(ChangeList* list, const ChangeWish* wish, void* rules, Error* error) {
+static bool fill(ChangeList* list, const ChangeScope* scope, void* rules, Error* error) {
     const Ruleset* ruleset = list->experiment->ruleset;
     for (int row = 0; row < ruleset->rule_count; row++)
-        if (!add_row(list, row, wish, rules, error)) return false;
-    if (wish->house_list && is_wanted(wish, house_name) &&
-        !add_sentences(list, wish->house_list, rules, error))
+        if (!add_row(list, row, scope, rules, error)) return false;
+    if (scope->house_list && is_wanted(scope, house_name) &&
+        !add_sentences(list, scope->house_list, rules, error))
         return error_prefix(error, "--house-list");
     if (list->count) return true;
     return error_set(error, EXIT_USAGE, "no change of %s to try%s", ruleset->id,
                      list->assumed ? "; --deck also tries numbers and readings that nobody printed" : "");
 }
 
-bool change_list(ChangeList* list, const Experiment* experiment, const ChangeWish* wish, Error* error) {
+bool change_list(ChangeList* list, const Experiment* experiment, const ChangeScope* scope, Error* error) {
     CHECK(experiment->variant_count == 1);
     memset(list, 0, sizeof *list);
     list->experiment = experiment;
-    if (!check_patterns(experiment->ruleset, wish->only, wish->only_count, "only", error) ||
-        !check_patterns(experiment->ruleset, wish->keep, wish->keep_count, "keep", error))
+    if (!check_patterns(experiment->ruleset, scope->only, scope->only_count, "only", error) ||
+        !check_patterns(experiment->ruleset, scope->keep, scope->keep_count, "keep", error))
         return false;
     void* rules = aligned_alloc(64, (experiment->ruleset->rules_size + 63) / 64 * 64);
     if (!rules) return error_set(error, EXIT_IO, "out of memory");
-    bool good = fill(list, wish, rules, error);
+    bool good = fill(list, scope, rules, error);
     free(rules);
     if (!good) change_list_free(list);
     return good;
@@ -205,11 +205,11 @@ bool change_make(const ChangeList* list, int change, Variant* variant, Error* er
     return apply(list, &list->at[change], variant, error);
 }
 
-bool change_conflict(const Change* a, const Change* b) { return a->row >= 0 && a->row == b->row; }
+bool change_conflict(const RuleChange* a, const RuleChange* b) { return a->row >= 0 && a->row == b->row; }
 
 // --- words
 
-void change_setting(const ChangeList* list, const Change* change, char text[CHANGE_SETTING_BYTES]) {
+void change_setting(const ChangeList* list, const RuleChange* change, char text[CHANGE_SETTING_BYTES]) {
     char value[NAME_MAX_BYTES];
     if (change->sentence) {
         snprintf(text, CHANGE_SETTING_BYTES, "%s", change->sentence);
@@ -237,7 +237,7 @@ static void put_switch(const char* help, bool on, char* text, size_t size) {
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
-void change_words(const ChangeList* list, const Change* change, char* text, size_t size) {
+void change_words(const ChangeList* list, const RuleChange* change, char* text, size_t size) {
     if (change->sentence) {
         put_sentence(change->sentence, text, size);
         return;

@@ -35,7 +35,7 @@ void hunt_close(Hunt* hunt) {
     memset(hunt, 0, sizeof *hunt);
 }
 
-// --- judging
+// --- deciding
 
 double hunt_arm_alpha(const Hunt* hunt) { return hunt->alpha / (hunt->entrants * hunt->each); }
 
@@ -49,7 +49,7 @@ static bool is_near(double rate, double games, double edge, double margin, doubl
            is_beyond(rate, games, edge - margin, alpha) && is_beyond(rate, games, edge + margin, alpha);
 }
 
-HuntState hunt_judge(double rate, double games, Interval band, double alpha) {
+HuntState hunt_state(double rate, double games, Interval band, double alpha) {
     double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
     bool low = band.low <= 0 || is_beyond(rate, games, band.low, alpha);
     bool high = band.high >= 1 || is_beyond(rate, games, band.high, alpha);
@@ -60,18 +60,18 @@ HuntState hunt_judge(double rate, double games, Interval band, double alpha) {
     return HUNT_OPEN;
 }
 
-static HuntState judge_arm(const Hunt* hunt, int arm) {
+static HuntState arm_state(const Hunt* hunt, int arm) {
     const PairedScore* score = &hunt->paired.scores[arm];
     if (!score->games) return HUNT_OPEN;
-    return hunt_judge(paired_rate(&hunt->paired, arm), (double)score->games, hunt->bands[arm % hunt->each],
+    return hunt_state(paired_rate(&hunt->paired, arm), (double)score->games, hunt->bands[arm % hunt->each],
                       hunt_arm_alpha(hunt));
 }
 
 // Outside if any arm is; else open if any is, at the edge if any is, inside.
-static HuntState judge(const Hunt* hunt, int entrant) {
+static HuntState entrant_state(const Hunt* hunt, int entrant) {
     bool open = false, edge = false;
     for (int i = 0; i < hunt->each; i++) {
-        HuntState state = judge_arm(hunt, entrant * hunt->each + i);
+        HuntState state = arm_state(hunt, entrant * hunt->each + i);
         if (state == HUNT_OUTSIDE) return HUNT_OUTSIDE;
         open = open || state == HUNT_OPEN;
         edge = edge || state == HUNT_AT_EDGE;
@@ -103,12 +103,12 @@ static bool is_hopeless(const Hunt* hunt, int arm) {
 }
 
 // An open entrant, of which an arm cannot be told to be inside or outside, is at the edge if that arm is near it.
-static void judge_edge(Hunt* hunt, int entrant) {
+static void mark_edge(Hunt* hunt, int entrant) {
     for (int i = 0; i < hunt->each; i++) {
         int arm = entrant * hunt->each + i;
         Interval band = hunt->bands[i];
         double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
-        if (judge_arm(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm) && edge_of(hunt, arm) < margin)
+        if (arm_state(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm) && edge_of(hunt, arm) < margin)
             hunt->states[entrant] = HUNT_AT_EDGE;
     }
 }
@@ -117,8 +117,8 @@ static bool look(Hunt* hunt, Error* error) {
     for (int i = 0; i < hunt->entrants; i++) {
         bool good = true;
         if (hunt->states[i] != HUNT_OPEN) continue;
-        hunt->states[i] = judge(hunt, i);
-        if (hunt->states[i] == HUNT_OPEN) judge_edge(hunt, i);
+        hunt->states[i] = entrant_state(hunt, i);
+        if (hunt->states[i] == HUNT_OPEN) mark_edge(hunt, i);
         if (hunt->states[i] != HUNT_INSIDE) continue;
         if (hunt->accept && !hunt->accept(hunt->of, i, &good, error)) return false;
         if (!good) hunt->states[i] = HUNT_UNPLAYABLE;
@@ -159,7 +159,7 @@ static bool is_worth(const Hunt* hunt, int entrant) {
     bool hopeless = false;
     for (int i = 0; i < hunt->each; i++) {
         int arm = entrant * hunt->each + i;
-        hopeless = hopeless || (judge_arm(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm));
+        hopeless = hopeless || (arm_state(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm));
     }
     return hunt->states[entrant] == HUNT_OPEN && !hopeless &&
            hunt_games(hunt, entrant) < hunt->games_max * (uint64_t)hunt->each;
@@ -200,7 +200,7 @@ static int activate(Hunt* hunt, const bool* chosen) {
     int active = 0;
     bool all = hunt->paired.games < hunt->games_min && hunt->paired.games < hunt->games_max;
     for (int i = 0; i < hunt->entrants * hunt->each; i++) {
-        hunt->paired.active[i] = all || (chosen[i / hunt->each] && judge_arm(hunt, i) == HUNT_OPEN);
+        hunt->paired.active[i] = all || (chosen[i / hunt->each] && arm_state(hunt, i) == HUNT_OPEN);
         active += hunt->paired.active[i];
     }
     return active;

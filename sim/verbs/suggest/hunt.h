@@ -57,7 +57,7 @@ void hunt_close(Hunt* hunt);
 // Plays until `wanted` entrants are inside, nothing is open, every open arm has `games_max` games, or interrupted.
 bool hunt_play(Hunt* hunt, const Playing* playing, BatchTiming* timing, Error* error);
 // The state of an arm by its games alone.
-HuntState hunt_judge(double rate, double games, Interval band, double alpha);
+HuntState hunt_state(double rate, double games, Interval band, double alpha);
 // Mean distance of an entrant's rates from the middles of the bands, in their half-widths.
 double hunt_distance(const Hunt* hunt, int entrant);
 // The probability of a wrong answer that an arm has.

@@ -61,7 +61,8 @@ void suggest_close(SuggestAnswer* answer) {
     memset(answer, 0, sizeof *answer);
 }
 
-bool suggest_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant* variant, Error* error) {
+// The variant with an arm's changes.
+static bool make_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant* variant, Error* error) {
     const ChangeList* changes = answer->question->changes;
     char text[CHANGE_SETTING_BYTES];
     *variant = answer->trial.variants[0];
@@ -93,7 +94,7 @@ static bool stand_open(Stand* stand, const SuggestAnswer* answer, const int* arm
     if (!stand->variants) return error_set(error, EXIT_IO, "out of memory");
     bool good = true;
     for (int i = 0; good && i < count; i++)
-        good = suggest_variant(answer, &answer->arms[arms[i]], &stand->variants[i], error);
+        good = make_variant(answer, &answer->arms[arms[i]], &stand->variants[i], error);
     stand->trial.variants = stand->variants;
     stand->trial.variant_count = count;
     if (good && plan_make(&stand->plan, &stand->trial, error)) return true;
@@ -142,15 +143,15 @@ static const char* fault_of(const SuggestFigures* before, const SuggestFigures* 
 }
 
 // Plays the game as it is, and an arm, at one player count.
-typedef struct Judge {
+typedef struct PlayTest {
     SuggestAnswer* answer;
     const Playing* playing;
     BatchTiming* timing;
     const int* arms;  // by entrant
-} Judge;
+} PlayTest;
 
-static bool try_arm(const Judge* judge, SuggestArm* arm, Error* error) {
-    SuggestAnswer* answer = judge->answer;
+static bool try_arm(const PlayTest* test, SuggestArm* arm, Error* error) {
+    SuggestAnswer* answer = test->answer;
     const int both[] = {0, (int)(arm - answer->arms)};
     SuggestFigures before = {.games = 0}, after = before;
     PairedRun paired;
@@ -161,7 +162,7 @@ static bool try_arm(const Judge* judge, SuggestArm* arm, Error* error) {
         paired.tallying = true;
         set_terms(answer, &stand, 1, &paired);
         PlayingStage stage = {"playability", SUGGEST_PLAYABLE_GAMES, SUGGEST_PLAYABLE_GAMES};
-        good = playing_paired(judge->playing, &paired, stage, judge->timing, error);
+        good = playing_paired(test->playing, &paired, stage, test->timing, error);
         answer->games += 2 * paired.games * (uint64_t)answer->each;
         for (int i = 0; good && i < answer->each && !arm->why[0]; i++) {
             note_figures(answer, &stand.plan.cells[i], i, &before);
@@ -176,11 +177,11 @@ static bool try_arm(const Judge* judge, SuggestArm* arm, Error* error) {
 }
 
 static bool accept(void* of, int entrant, bool* good, Error* error) {
-    const Judge* judge = of;
-    SuggestArm* arm = &judge->answer->arms[judge->arms[entrant]];
+    const PlayTest* test = of;
+    SuggestArm* arm = &test->answer->arms[test->arms[entrant]];
     *good = true;
     if (!arm->count) return true;
-    if (!try_arm(judge, arm, error)) return false;
+    if (!try_arm(test, arm, error)) return false;
     *good = !arm->why[0];
     return true;
 }
@@ -216,7 +217,7 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
     if (!stand_open(&stand, answer, arms, count, error)) return false;
     bool good = hunt_open(&hunt, answer->trial.seed, count, answer->each, error);
     if (good) {
-        Judge judge = {answer, playing, timing, arms};
+        PlayTest test = {answer, playing, timing, arms};
         char what[LINE_MAX_BYTES];
         snprintf(what, sizeof what, "%d games for %d players", count, answer->trial.players[0]);
         set_terms(answer, &stand, 1, &hunt.paired);
@@ -228,7 +229,7 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
         hunt.games_min = arms[count - 1] ? 0 : SUGGEST_PRINTED_GAMES;
         hunt.what = what;
         hunt.accept = accept;
-        hunt.of = &judge;
+        hunt.of = &test;
         good = hunt_play(&hunt, playing, timing, error);
         answer->interrupted = playing_interrupted(playing);
         for (int i = 0; i < count; i++) note_arm(&hunt, i, &answer->arms[first + i]);
@@ -294,7 +295,7 @@ static bool contains(const SuggestArm* arm, const SuggestArm* part) {
 
 // Adds a change. False if it is there, or conflicts with one.
 static bool extend(const SuggestAnswer* answer, const SuggestArm* parent, int change, SuggestArm* arm) {
-    const Change* list = answer->question->changes->at;
+    const RuleChange* list = answer->question->changes->at;
     int at = parent->count;
     for (int i = 0; i < parent->count; i++)
         if (parent->changes[i] == change || change_conflict(&list[parent->changes[i]], &list[change]))
@@ -323,7 +324,7 @@ static bool is_there(const SuggestAnswer* answer, const SuggestArm* arm) {
 static bool can_be_dealt(const SuggestAnswer* answer, const SuggestArm* arm, void* rules) {
     Variant variant;
     Error ignored;
-    if (!suggest_variant(answer, arm, &variant, &ignored)) return false;
+    if (!make_variant(answer, arm, &variant, &ignored)) return false;
     for (int i = 0; i < answer->each; i++) {
         memset(rules, 0, answer->trial.ruleset->rules_size);
         if (!variant_compile(&variant, answer->trial.ruleset, answer->trial.players[i], rules, &ignored))
@@ -495,7 +496,7 @@ static void note_levels(SuggestAnswer* answer, const PairedRun* paired) {
 }
 
 // Whether a final is even at a level, and whether it is nearer to that than the game as it is.
-static void judge_level(const SuggestAnswer* answer, SuggestFinal* final, int level) {
+static void rate_level(const SuggestAnswer* answer, SuggestFinal* final, int level) {
     bool even = true, closer = true;
     for (int p = 0; p < answer->each; p++) {
         double before = answer->finals[0].at[p].levels[level], after = final->at[p].levels[level];
@@ -527,7 +528,7 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
     }
     for (int i = 0; good && i < answer->final_count; i++)
         for (int level = 0; level < question->level_count; level++)
-            if (suggest_level_counts(question, level)) judge_level(answer, &answer->finals[i], level);
+            if (suggest_level_counts(question, level)) rate_level(answer, &answer->finals[i], level);
     plan_free(&seated.plan);
     free(seated.trial.lineups);
     return good;

@@ -34,9 +34,9 @@ typedef struct SuggestQuestion {
     int changes_max;
     Level levels[LEVELS];  // at which proposals are shown
     int level_count;
-    double alpha;            // of wrong answers of a search
-    bool joint;              // one change for all player counts
-    const ChangeWish* wish;  // what the changes were made from
+    double alpha;              // of wrong answers of a search
+    bool joint;                // one change for all player counts
+    const ChangeScope* scope;  // what the changes were made from
 } SuggestQuestion;
 
 // Changes made together, as found by the search.
@@ -108,7 +108,5 @@ bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int fi
 void suggest_close(SuggestAnswer* answer);
 // Searches, and plays the finalists.
 bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
-// The variant with an arm's changes.
-bool suggest_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant* variant, Error* error);
 // Whether the level has a say: random play has none where anybody else plays.
 bool suggest_level_counts(const SuggestQuestion* question, int level);

@@ -18,7 +18,7 @@
 enum {
     WORDS = REPORT_DATA_TEXT_MAX,
     SETTINGS = 4 * HOUSE_TEXT_BYTES,
-    WORDS_SHOWN = 2,  // proposals whose changes are put in words on the first screen
+    WORDS_SHOWN = 1,  // proposals whose changes are put in words on the first screen
 };
 
 static const SuggestArm* arm_of(const SuggestAnswer* answer, const SuggestFinal* final) {
@@ -245,7 +245,7 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
     if (!arm) return;
     answer_append_asked(trial, 0, trial->players[0], -1, text);
     for (int i = 0; i < arm->count; i++) {
-        const Change* change = &question->changes->at[arm->changes[i]];
+        const RuleChange* change = &question->changes->at[arm->changes[i]];
         change_setting(question->changes, change, setting);
         buffer_append(text, sizeof text, change->sentence ? " --b \"%s\"" : " --b %s", setting);
     }
@@ -455,17 +455,17 @@ static void set_list(ReportData* data, const char* key, const char* const* words
 
 // What was asked for, so that it can be asked again.
 static void set_question(const SuggestQuestion* question, ReportData* data) {
-    const ChangeWish* wish = question->wish;
+    const ChangeScope* scope = question->scope;
     char levels[NAME_MAX_BYTES];
     Buffer list = buffer_in(levels, sizeof levels);
     for (int i = 0; i < question->level_count; i++)
         buffer_add(&list, "%s%s", i ? "," : "", level_name(question->levels[i]));
     report_data_set_count(data, "changes_max", (uint64_t)question->changes_max);
     report_data_set_text(data, "joint", question->joint ? "all" : "each");
-    report_data_set_text(data, "assumed", wish->assumed ? "tried" : "kept");
-    set_list(data, "only", wish->only, wish->only_count);
-    set_list(data, "keep", wish->keep, wish->keep_count);
-    report_data_set_text(data, "house_list", wish->house_list ? wish->house_list : "");
+    report_data_set_text(data, "assumed", scope->assumed ? "tried" : "kept");
+    set_list(data, "only", scope->only, scope->only_count);
+    set_list(data, "keep", scope->keep, scope->keep_count);
+    report_data_set_text(data, "house_list", scope->house_list ? scope->house_list : "");
     report_data_set_text(data, "levels", levels);
 }
 
@@ -498,6 +498,13 @@ static void say_left_out(const SuggestReport* report, ReportData* data) {
     report_data_detail(data);
 }
 
+// The rules that are changed, and that players trained for them may play the changed ones worse than they could.
+static void say_rules(ReportData* data) {
+    char text[RULE_WORDS_MAX];
+    if (rule_words_shared(data->experiments, 1, text, sizeof text)) report_data_say(data, "%s", text);
+    if (rule_words_trained(data->experiments, 1, true, text, sizeof text)) report_data_say(data, "%s", text);
+}
+
 bool suggest_report(const SuggestReport* report, ReportData* data, Error* error) {
     CHECK(report->count > 0);
     const Experiment* experiment = report->question->experiment;
@@ -507,7 +514,7 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
     report_data_say_players(data, experiment);
     for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
-    rule_words_say_game(data, data->experiments, data->experiment_count);
+    say_rules(data);
     int before = data->sentence_count;
     rule_words_say_question(data, data->experiments, data->experiment_count);
     report_data_details_from(data, before);

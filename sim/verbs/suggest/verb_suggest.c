@@ -19,7 +19,7 @@ static const char games_default[] = "8000", first_player[] = "first_player";
 typedef struct SuggestSession {
     Decide decide;  // must be first
     SuggestQuestion question;
-    ChangeWish wish;
+    ChangeScope scope;
     ChangeList changes;
     SuggestAnswer* answers;
     int count, played;
@@ -103,14 +103,14 @@ static bool read_question(SuggestSession* session, const Arguments* arguments, E
 }
 
 static bool read_changes(SuggestSession* session, const Arguments* arguments, Error* error) {
-    session->wish = (ChangeWish){.only = cli_values(arguments, "only"),
-                                 .keep = cli_values(arguments, "keep"),
-                                 .only_count = cli_count(arguments, "only"),
-                                 .keep_count = cli_count(arguments, "keep"),
-                                 .assumed = cli_given(arguments, "deck"),
-                                 .house_list = cli_value(arguments, "house-list")};
-    session->question.wish = &session->wish;
-    return change_list(&session->changes, &session->decide.experiment, &session->wish, error);
+    session->scope = (ChangeScope){.only = cli_values(arguments, "only"),
+                                   .keep = cli_values(arguments, "keep"),
+                                   .only_count = cli_count(arguments, "only"),
+                                   .keep_count = cli_count(arguments, "keep"),
+                                   .assumed = cli_given(arguments, "deck"),
+                                   .house_list = cli_value(arguments, "house-list")};
+    session->question.scope = &session->scope;
+    return change_list(&session->changes, &session->decide.experiment, &session->scope, error);
 }
 
 // An answer for each player count, or one for all.
@@ -184,6 +184,7 @@ typedef struct WhySession {
     bool made_a, made_b;
     WhyAnswer* answers;
     int count, played;
+    char outcome[NAME_MAX_BYTES];
     uint64_t games;
     double alpha;  // of an answer
 } WhySession;
@@ -216,7 +217,6 @@ static bool prepare_why(void* of, const Arguments* arguments, Error* error) {
     WhySession* session = of;
     Experiment* experiment = &session->decide.experiment;
     const char* outcome = cli_value(arguments, "outcome");
-    char name[NAME_MAX_BYTES];
     double sure = 0.95;
     session->games = WHY_GAMES;
     if (!refuse_search(arguments, error) || !option_rate(arguments, "confidence", &sure, error) ||
@@ -224,14 +224,15 @@ static bool prepare_why(void* of, const Arguments* arguments, Error* error) {
         !make_base(&session->decide.request, experiment, error) || !seat(experiment, arguments, error) ||
         !make_arms(session, arguments, error))
         return false;
-    experiment_default_outcome(experiment, name, sizeof name);
+    experiment_default_outcome(experiment, session->outcome, sizeof session->outcome);
+    if (outcome) snprintf(session->outcome, sizeof session->outcome, "%s", outcome);
     int counts = session->a.experiment.player_counts;
     session->alpha = (1 - sure) / counts;
     session->answers = calloc((size_t)counts, sizeof *session->answers);
     if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
     for (; session->count < counts; session->count++)
         if (!why_open(&session->answers[session->count], &session->a, &session->b,
-                      session->a.experiment.players[session->count], outcome ? outcome : name, error))
+                      session->a.experiment.players[session->count], session->outcome, error))
             return error_prefix(error, "--why");
     return true;
 }
@@ -251,6 +252,7 @@ static bool report_why(void* of, Error* error) {
     ReportData* data = &session->decide.data;
     if (!session->played) return true;
     why_report(session->answers, session->played, session->alpha, data);
+    report_data_set_text(data, "outcome", session->outcome);
     report_data_set_text(data, "a", session->a.text);
     report_data_set_text(data, "b", session->b.text);
     report_data_set_real(data, "confidence", 1 - session->alpha * session->count);
@@ -364,7 +366,7 @@ const Verb verb_suggest = {
         "  reckon suggest --players 3..5 --joint --max-changes 3\n"
         "  reckon suggest --ruleset zombie-run --outcome first_player\n"
         "  reckon suggest --players 5 --house-list ours.txt --only house\n"
-        "  reckon suggest --why --players 5 --level team --b roles_revealed=true,cards_played=1\n\n"
+        "  reckon suggest --why --players 5 --b roles_revealed=true,cards_played=1\n\n"
         "--why plays every subset of the changes from --a to --b, and shares the difference out among them: "
         "what a\n"
         "change adds at its turn, on average over all orders, and what two add together beyond that. Exact "

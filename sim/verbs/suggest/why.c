@@ -166,7 +166,8 @@ static double product(const PairedRun* paired, int v, int w) {
     return (squares + other - apart) / 2;
 }
 
-WhyFigure why_figure(const PairedRun* paired, const double* coefficients, double z) {
+// A sum of the rates of the arms with these coefficients, with the interval that z standard errors make.
+static WhyFigure make_figure(const PairedRun* paired, const double* coefficients, double z) {
     double mean = 0, square = 0, games = (double)paired->scores[0].games;
     for (int v = 0; v < paired->arm_count; v++) {
         if (coefficients[v] == 0) continue;
@@ -185,12 +186,12 @@ static void estimate(WhyAnswer* answer, double alpha) {
     int all = shapley->subset_count - 1, n = answer->part_count;
     double z = statistics_z(alpha / (1 + n + shapley->pair_count)), total[SHAPLEY_SUBSETS_MAX] = {[0] = -1};
     total[all] = 1;
-    answer->total = why_figure(paired, total, z);
+    answer->total = make_figure(paired, total, z);
     answer->before = paired_rate(paired, 0);
     answer->after = paired_rate(paired, all);
-    for (int i = 0; i < n; i++) answer->shares[i] = why_figure(paired, shapley->value[i], z);
+    for (int i = 0; i < n; i++) answer->shares[i] = make_figure(paired, shapley->value[i], z);
     for (int i = 0; i < shapley->pair_count; i++)
-        answer->together[i] = why_figure(paired, shapley->together[i], z);
+        answer->together[i] = make_figure(paired, shapley->together[i], z);
     for (int i = 0; shapley->exact && i < n; i++) {
         answer->alone[i] = paired_rate(paired, 1 << i) - answer->before;
         answer->last[i] = answer->after - paired_rate(paired, all - (1 << i));

@@ -47,5 +47,3 @@ void why_close(WhyAnswer* answer);
 // Plays that many games of each arm, and estimates. `alpha` is for all intervals of the answer together.
 bool why_play(WhyAnswer* answer, uint64_t games, double alpha, const Playing* playing, BatchTiming* timing,
               Error* error);
-// A sum of the rates of the arms with these coefficients, with the interval that z standard errors make.
-WhyFigure why_figure(const PairedRun* paired, const double* coefficients, double z);
