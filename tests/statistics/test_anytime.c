@@ -270,6 +270,7 @@ static void rates_after_every_game(void** state) {
         double missed = miss_probability(anytime_excludes, rates[i], 4000);
         double fixed = miss_probability(wilson_excludes, rates[i], 4000);
         double early = miss_probability(early_excludes, rates[i], 4000);
+        print_message("early: %.4f\n", early);
         assert_true(early > 0 && early <= 0.05);
         print_message("rate %g, after each of 4000 games: %.4f miss, with Wilson's interval %.3f\n", rates[i],
                       missed, fixed);

@@ -13,6 +13,11 @@
 #include "sim/statistics/anytime.h"
 #include "sim/statistics/seats.h"
 
+enum {
+    SINGLE_GAMES = 200,
+    PAIRS_GAMES = 120000
+};  // what they usually take, finalists and levels of play included
+
 const char* suggest_verdict_name(SuggestVerdict verdict) {
     static const char* const names[] = {"undecided", "even already", "found", "nothing helps"};
     CHECK(verdict < SUGGEST_VERDICTS);
@@ -206,6 +211,15 @@ static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
     }
 }
 
+// "83 changes and pairs of them, about 25 s": by the usual number of games.
+static void say_how_long(const SuggestAnswer* answer, const Plan* plan, const Playing* playing) {
+    int changes = answer->question->changes->count;
+    uint64_t games = (uint64_t)changes * SINGLE_GAMES + (answer->question->changes_max > 1 ? PAIRS_GAMES : 0);
+    double seconds = playing_seconds(plan->cells, plan->cell_count, games * (uint64_t)answer->each, playing);
+    playing_announce(playing, PLAYING_ABOUT, seconds, "%d changes%s", changes,
+                     answer->question->changes_max > 1 ? " and combinations of them" : "");
+}
+
 // Hunts `count` arms from `first` on.
 static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, const Playing* playing,
                       BatchTiming* timing, Error* error) {
@@ -217,6 +231,7 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
     if (!stand_open(&stand, answer, arms, count, error)) return false;
     bool good = hunt_open(&hunt, answer->trial.seed, count, answer->each, error);
     if (good) {
+        if (first == 1) say_how_long(answer, &stand.plan, playing);
         PlayTest test = {answer, playing, timing, arms};
         char what[LINE_MAX_BYTES];
         snprintf(what, sizeof what, "%d games for %d players", count, answer->trial.players[0]);

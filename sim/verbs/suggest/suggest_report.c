@@ -222,8 +222,11 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     grid_count(answer->games, games, sizeof games);
     grid_count(answer->fresh_games, fresh, sizeof fresh);
     grid_count(answer->level_games, levels, sizeof levels);
-    report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games,
-                    fresh);
+    if (answer->fresh_games)
+        report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games,
+                        fresh);
+    else
+        report_data_say(data, "Tried: %s, in %s games.", text[0] ? text : "the game as it is", games);
     int unplayable = 0;
     for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
     if (unplayable)

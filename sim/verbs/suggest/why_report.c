@@ -58,9 +58,8 @@ static void say_together(const WhyAnswer* answer, ReportData* data) {
         const WhyFigure* figure = &answer->together[i];
         const int* pair = answer->shapley.pairs[i];
         if (!is_proven(figure)) continue;
-        report_data_say(data, "Together, %s and %s do %s than each without the other: %s points.",
+        report_data_say(data, "%s and %s together: %s points beyond what each adds without the other.",
                         answer->parts[pair[0]].text, answer->parts[pair[1]].text,
-                        figure->value > 0 ? "more for it" : "less for it",
                         range_text_points(figure->value, figure->range, 1).text);
     }
 }
