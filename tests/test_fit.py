@@ -128,6 +128,30 @@ def same_everywhere():
     assert "at your table" in fit(log, *STUB, "--format", "markdown")
 
 
+def saved():
+    """The players that agree with the plays, played by other verbs: the rate is that of the fit."""
+    with tempfile.TemporaryDirectory() as folder:
+        def play(*words):
+            done = subprocess.run([PROGRAM, *words], check=False, cwd=folder, capture_output=True, text=True)
+            assert done.returncode in (0, 3), (words, done.stderr)
+            return done.stdout
+        with open(os.path.join(folder, "plays.csv"), "w", encoding="utf-8") as file:
+            file.write("\n".join(["players,winner,played weapon"] + ["4,survivors,yes"] * 12 + ["4,infected,yes"] * 8))
+        answer = json.loads(play("fit", "plays.csv", "-q", "--settings", "64", "--format", "json", "--save", "table.json"))
+        run = ["run", "--people", "table.json", "--players", "4", "--games", "2000", "-q"]
+        results = [play(*run, "--format", "json", "--threads", threads) for threads in ("1", "2")]
+        assert results[0].rpartition('"timing"')[0] == results[1].rpartition('"timing"')[0] != ""
+        near(json.loads(results[0])["cells"][0]["outcomes"]["survivors"]["rate"], answer["rates"][0]["rate"], 0.08)
+        assert "at your table (table.json)" in play(*run)
+        text = play("run", "--people", "table.json", "--strategy", "patient_zero=random", "--players", "4", "--games", "100", "-q")
+        assert "patient_zero=random" in text
+        done = subprocess.run([PROGRAM, *run, "--ruleset", "stub"], check=False, cwd=folder, capture_output=True, text=True)
+        assert done.returncode == USAGE and "has players of escape-the-horde, not stub" in done.stderr, done.stderr
+    with tempfile.TemporaryDirectory() as folder:
+        missing = os.path.join(folder, "no", "table.json")
+        assert missing in fit(["players,winner", "2,zombies"], *STUB, "--save", missing, code=73)
+
+
 def refused():
     log = ["players,winner", "2,zombies"]
     assert "plays.csv:2:3: winner \"ghosts\"; allowed: zombies" in fit(["players,winner", "2,ghosts"], *STUB, code=BAD_DATA)
@@ -150,6 +174,7 @@ def main():
     nothing()
     unexplained()
     same_everywhere()
+    saved()
     refused()
 
 

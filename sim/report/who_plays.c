@@ -90,8 +90,19 @@ void who_plays_side(const Ruleset* ruleset, const Player* players, int kind, cha
     }
 }
 
+// Everybody plays as at a real table (Strategy.by_table): "at your table (mytable.json)". False: no such line-up.
+static bool at_your_table(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t size) {
+    const Player* player = &lineup->table[0][0];
+    if (!player->strategy->by_table || !roles_alike(ruleset, lineup) ||
+        !lineup_seats_alike(ruleset, lineup, ruleset->players_max))
+        return false;
+    snprintf(text, size, "at your table (%s)", player->text);
+    return true;
+}
+
 void who_plays(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t size) {
     char name[LINE_MAX_BYTES];
+    if (at_your_table(ruleset, lineup, text, size)) return;
     if (!lineup_seats_alike(ruleset, lineup, ruleset->players_max) ||
         (ruleset->seat_outcomes && !roles_alike(ruleset, lineup))) {
         snprintf(text, size, "%s", lineup->name);
@@ -126,6 +137,7 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size) {
 }
 
 void who_plays_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
+    if (at_your_table(experiment->ruleset, lineup, text, size)) return;
     Level level = level_of(experiment->ruleset, lineup);
     bool by_level = level != LEVELS && experiment->lineup_count > 1;
     snprintf(text, size, "%s", by_level ? who_plays_level(experiment->ruleset, level).text : lineup->name);

@@ -11,7 +11,7 @@ PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 BOT = f"{sys.executable} {os.environ['RECKON_SOURCE_DIR']}/tests/bots/bad_bot.py dies_in_game_0"
 HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--seed", "3"]
 PAIR, RACE = ["--ruleset", "stub", "--players", "2", "--seed", "3"], ["--ruleset", "zombie-run", "--players", "2", "--seed", "3"]
-STRATEGIES = ["random", {"0": {"name": "cautious", "params": {"risk_max": 0.25}}, "all": "random"}]
+STRATEGIES = ["random", "fitted:file=mytable.json", {"0": {"name": "cautious", "params": {"risk_max": 0.25}}, "all": "random"}]
 
 CONFIG = {"$schema": "config.schema.json", "ruleset": "stub", "title": "everything", "players": [2, 3], "rules": {"deck.food": 9},
           "house": ["In round 1, no player may take."],
@@ -45,6 +45,11 @@ EXPORT = {"games": [{"id": 7, "name": "Escape the Horde"}, {"id": 8, "name": "St
           "plays": [{"gameRefId": 7, "ignored": False, "playerScores": [{"winner": True, "role": "Survivor"}, {"winner": False, "role": "Patient Zero"}, {}]},
                     {"gameRefId": 8, "playerScores": [{"winner": True}, {}]}, {"gameRefId": 7, "playerScores": [{"winner": True}, {}, {}]}]}
 
+FITTED = {"ruleset": "escape-the-horde", "source": "2 plays", "settings": [
+    {"weight": 3, "members": [{"share": 0.75, "strategies": {"all": {"name": "people", "params": {"lambda": 0.1, "tactic": "laser_focus", "blunder": 0.1}}}},
+                              {"share": 0.25, "motive": "team", "strategies": {"all": "league", "turned": {"name": "horde"}}}]},
+    {"weight": 1, "members": [{"share": 1, "strategies": {"survivors": "cooperative", "patient_zero": "opportunist", "turned": "horde"}}]}]}
+
 # Files that the program writes: target, name, arguments. Each goes to <name>.json, which later ones can read.
 WRITTEN = [
     ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun", "--house", "in round 1, nobody may take"]),
@@ -76,6 +81,8 @@ WRITTEN = [
     ("report_data", "check", ["check", "contract.json"]),
     ("report_data", "exploit", ["exploit", *RACE, "--strategy", "racer", "--side", "seat", "--steps", "2", "--batch", "64", "--fresh", "200"]),
     ("report_data", "skill", ["skill", *RACE, "--strategy", "hunter", "--levels", "0,100%", "--games", "100"]),
+    ("report_data", "fit", ["fit", "plays.csv", *PAIR[:2], "--settings", "16", "--seed", "3"]),
+    ("report_data", "fit_horde", ["fit", "horde.csv", "--settings", "16", "--seed", "3"]),
     ("league", "leagues/2", ["train", *PAIR, "--chapters", "1", "--rounds", "1", "--steps", "2", "--batch", "64", "--trial", "100", "--out", "leagues"]),
     ("league", "horde/3", ["train", *HORDE, "--chapters", "1", "--rounds", "0", "--steps", "1", "--batch", "64", "--trial", "100", "--out", "horde"]),
     ("record", "seed", ["replay", *PAIR, "--strategy", "random", "--game", "1"]),
@@ -85,7 +92,7 @@ WRITTEN = [
 ]
 # Schema -> targets whose seeds must have its members.
 SCHEMAS = [("result", "result"), ("config", "config"), ("contract", "contract"), ("league", "league"), ("game", "record"),
-           *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill", "suggest"))]
+           *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill", "suggest", "fit"))]
 # Members that no seed can have, and why.
 ABSENT = {f"{target}: program.plugins": "refused unless the same build is loaded" for target in ("result", "report_data")}
 
@@ -100,6 +107,7 @@ def write_all():
     for name, value in (("all", CONFIG), ("shard", SHARD), ("assumptions", ASSUMPTIONS), ("motives", MOTIVES)):
         put("config", name, json.dumps(value))
     put("plays", "sheet", PLAYS)
+    put("fitted", "all", json.dumps(FITTED))
     put("plays", "export", json.dumps(EXPORT))
     put("contract", "elsewhere", json.dumps(ELSEWHERE))
     put("record", "all", json.dumps(RECORD))
@@ -108,6 +116,9 @@ def write_all():
     os.makedirs(work)
     with open(os.path.join(work, "contract.json"), "w", encoding="utf-8") as file:
         json.dump(CONTRACT, file)
+    for name, text in (("plays", "players,winner\n2,zombies\n"), ("horde", "players,winner,ended\n3,survivors,countdown\n")):
+        with open(os.path.join(work, f"{name}.csv"), "w", encoding="utf-8") as file:
+            file.write(text)
     for target, name, words in WRITTEN:
         path = os.path.join(work, f"{name}.json")
         form = {"replay": ["--save", path], "train": ["-q"]}.get(words[0], ["--format", "json", "-q"])
