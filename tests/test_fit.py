@@ -152,6 +152,23 @@ def saved():
         assert missing in fit(["players,winner", "2,zombies"], *STUB, "--save", missing, code=73)
 
 
+def form():
+    """The sheet's own words, typed in, are a log."""
+    sheet = subprocess.run([PROGRAM, "fit", "--form", "escape-the-horde"], check=True, capture_output=True, text=True).stdout
+    heads = [head.strip() for head in sheet.splitlines()[4].strip("|").split("|")]
+    assert sheet.startswith("# Escape the Horde: plays at our table\n") and heads[:5] == ["date", "players", "winner", "ended", "rules"]
+    assert "- **winner**: survivors, infected." in sheet and "stack_empty, countdown, all_turned." in sheet
+    fact = next(line.split("`")[1] for line in sheet.splitlines() if line.startswith("  - `played_weapon`"))
+    heads[5] = fact
+    stub = subprocess.run([PROGRAM, "fit", "--form", "stub"], check=True, capture_output=True, text=True).stdout
+    assert "- **winner**: zombies, the player's name, several." in stub
+    assert max(len(line) for line in sheet.splitlines()) <= 130
+    log = [",".join(heads), "2026-01-02,4,survivors,countdown,,yes,good"]
+    assert fit_json(log, "--settings", "16", prior={"levels": {"people": 1}}, code=3)["settings"]["plays"] == 1
+    done = subprocess.run([PROGRAM, "fit", "--form", "escape"], check=False, capture_output=True, text=True)
+    assert done.returncode == USAGE and "--form: " in done.stderr, done.stderr
+
+
 def refused():
     log = ["players,winner", "2,zombies"]
     assert "plays.csv:2:3: winner \"ghosts\"; allowed: zombies" in fit(["players,winner", "2,ghosts"], *STUB, code=BAD_DATA)
@@ -175,6 +192,7 @@ def main():
     unexplained()
     same_everywhere()
     saved()
+    form()
     refused()
 
 

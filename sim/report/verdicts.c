@@ -33,9 +33,10 @@ void verdicts_row_name(const Verdicts* verdicts, int row, char* text, size_t siz
         return;
     }
     Level level = level_of(experiment->ruleset, &experiment->lineups[row]);
-    snprintf(
-        text, size, "%s",
-        level == LEVELS ? experiment->lineups[row].name : who_plays_level(experiment->ruleset, level).text);
+    if (level == LEVELS)
+        who_plays_lineup(experiment, &experiment->lineups[row], text, size);
+    else
+        snprintf(text, size, "%s", who_plays_level(experiment->ruleset, level).text);
 }
 
 static const Cell* cell_of(const Verdicts* verdicts, int variant, int size, int row) {

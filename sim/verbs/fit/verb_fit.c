@@ -8,9 +8,11 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/game/registry.h"
 #include "sim/platform/input.h"
 #include "sim/platform/output.h"
 #include "sim/verbs/fit/bgstats.h"
+#include "sim/verbs/fit/fit_form.h"
 #include "sim/verbs/fit/fit_report.h"
 #include "sim/verbs/fit/fit_save.h"
 
@@ -201,6 +203,13 @@ static void close_session(void* of) {
     plays_free(&session->plays);
 }
 
+static int print_form(const char* game, FILE* out, Error* error) {
+    const Ruleset* ruleset = registry_find_ruleset(game, error);
+    if (!ruleset) return error_prefix(error, "--form"), VERB_FAILED;
+    fit_form(ruleset, out);
+    return EXIT_DONE;
+}
+
 static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
     static const DecideKind kind = {.verb = "fit",
                                     .session_size = sizeof(FitSession),
@@ -209,11 +218,14 @@ static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
                                     .report = report,
                                     .publish = publish,
                                     .close = close_session};
-    return decide_run(&kind, arguments, out, error);
+    const char* game = cli_value(arguments, "form");
+    if (!game) return decide_run(&kind, arguments, out, error);
+    return ranks_first(arguments->ranks) ? print_form(game, out, error) : EXIT_DONE;
 }
 
 // clang-format off
 static const CliOption fit_options[] = {
+    {"form", 0, "GAME", false, "print a sheet for game night instead (Markdown)"},
     {"prior", 0, "FILE", false, "what is thought possible before the plays (JSON); default: see docs/reference/fit.md"},
     {"save", 0, "FILE", false, "write the players that agree with the plays, for --people FILE of the other verbs"},
     {"settings", 0, "N", false, "most settings of players to try; default: 2048"},
