@@ -38,14 +38,11 @@ static bool is_listed(const Metric* metric) { return metric->use == METRIC_COUNT
 
 static void put_facts(const Ruleset* ruleset, FILE* out) {
     int listed = 0;
-    fprintf(out,
-            "- **one or two facts**, yes or no: name a column after what happened at least once. Who won "
-            "cannot
-  tell good players from players who want something else; such a fact can, and `reckon "
-            "fit` says which
-  tells most. Of these:
-
-");
+    fprintf(
+        out,
+        "- **one or two facts**, yes or no: name a column after what happened at least once. Who won cannot\n"
+        "  tell good players from players who want something else; such a fact can, and `reckon fit` says\n"
+        "  which tells most. Of these:\n\n");
     for (int i = 0; i < ruleset->metric_count && listed < FACTS_LISTED; i++) {
         const Metric* metric = &ruleset->metrics[i];
         if (!is_listed(metric)) continue;
@@ -54,7 +51,7 @@ static void put_facts(const Ruleset* ruleset, FILE* out) {
     }
 }
 
-void fit_form(const Ruleset* ruleset, FILE* out) {
+static void put_table(const Ruleset* ruleset, FILE* out) {
     fprintf(out,
             "# %s: plays at our table\n\n"
             "One row for each play; an empty field means that nobody remembers.\n\n"
@@ -62,6 +59,10 @@ void fit_form(const Ruleset* ruleset, FILE* out) {
             "| --- | --- | --- | --- | --- | --- | --- |\n",
             ruleset->title);
     for (int i = 0; i < ROWS; i++) fprintf(out, "| | | | | | | |\n");
+}
+
+void fit_form(const Ruleset* ruleset, FILE* out) {
+    put_table(ruleset, out);
     fprintf(out,
             "\nAt home, type the rows into a spreadsheet, save it as CSV, and run `reckon fit plays.csv "
             "--ruleset %s`.\n\n"
@@ -70,11 +71,8 @@ void fit_form(const Ruleset* ruleset, FILE* out) {
     put_winners(ruleset, out);
     put_ends(ruleset, out);
     fprintf(out,
-            "- **rules**, house rules in that play: `key=value`, as `reckon rules %s` lists them; in words
-            they go into
-            "
-            "a column **house**.
-            ",
+            "- **rules**, house rules in that play: `key=value`, as `reckon rules %s` lists\n"
+            "  them; in words they go into a column **house**.\n",
             ruleset->id);
     put_facts(ruleset, out);
 }
