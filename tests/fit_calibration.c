@@ -1,0 +1,213 @@
+// Calibrates the fit; see fit_calibration.h.
+#include "tests/fit_calibration.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/experiment/experiment_make.h"
+
+enum { LIBRARIES_MAX = 8, ROWS = FIT_GAMES_MAX / FIT_GAMES_EACH, CHECKED = 40 };
+
+// The first library is the truth.
+struct CalibrationSettings {
+    Experiment experiment;
+    Plan plan;
+    Prior prior;
+    Plays plays;
+    int count, points;  // libraries beside the truth; points of all of them
+    Fit fits[LIBRARIES_MAX];
+};
+
+static void need(bool good, const Error* error) {
+    if (good) return;
+    fprintf(stderr, "%s\n", error->text);
+    abort();
+}
+
+// A log that has as many rows as settings need for their full number of games, and from which nothing is learnt.
+static void fill_log(CalibrationSettings* settings, int players) {
+    Error error;
+    int table;
+    need(plays_open(&settings->plays, "calibration", settings->experiment.ruleset, &error), &error);
+    need(plays_table(&settings->plays, players, settings->experiment.variants, &table, &error), &error);
+    for (int i = 0; i < ROWS; i++) {
+        PlaysRow row = {.table = table, .seat = PLAYS_UNKNOWN, .end = PLAYS_UNKNOWN};
+        need(plays_add(&settings->plays, &row, &error), &error);
+    }
+}
+
+CalibrationSettings* calibration_open(const char* game, int players, int libraries, uint64_t seed) {
+    CalibrationSettings* settings = calloc(1, sizeof *settings);
+    char text[16];
+    Error error;
+    BatchTiming timing = {0};
+    const Playing playing = {.quiet = true};
+    snprintf(text, sizeof text, "%d", players);
+    CHECK(settings && libraries < LIBRARIES_MAX);
+    const Overrides overrides = {.ruleset = game, .players = text};
+    Experiment* experiment = &settings->experiment;
+    need(experiment_make(experiment, NULL, &overrides, &error), &error);
+    need(plan_make(&settings->plan, experiment, &error), &error);
+    need(prior_make(&settings->prior, NULL, NULL, experiment->variants, experiment->ruleset,
+                    experiment->players, 1, &error),
+         &error);
+    fill_log(settings, players);
+    for (int i = 0; i <= libraries; i++) {
+        Fit* fit = &settings->fits[i];
+        need(fit_open(fit, &settings->plays, &settings->prior, &settings->plan, seed + (uint64_t)i,
+                      FIT_POINTS, &error),
+             &error);
+        memset(fit->tables[0].observed, 0, (size_t)fit->evidence.words * sizeof *fit->tables[0].observed);
+        need(fit_play(fit, &playing, &timing, &error), &error);
+        if (i) settings->points += fit->count;
+    }
+    settings->count = libraries;
+    return settings;
+}
+
+void calibration_close(CalibrationSettings* settings) {
+    for (int i = 0; i <= settings->count; i++) fit_close(&settings->fits[i]);
+    plays_free(&settings->plays);
+    plan_free(&settings->plan);
+    experiment_free(&settings->experiment);
+    free(settings);
+}
+
+// --- a log
+
+typedef struct CalibrationLog {
+    uint64_t *observed, *rest;  // counts of its plays, and of the truth's other games
+    bool* possible;
+} CalibrationLog;
+
+// Takes `plays` of the truth's games, without putting any back, by who won.
+static void draw_log(const Fit* truth, int point, int plays, Rng* rng, CalibrationLog* log) {
+    const FitTable* table = &truth->tables[0];
+    int winners = truth->evidence.winners;
+    size_t words = (size_t)truth->evidence.words;
+    memset(log->observed, 0, words * sizeof *log->observed);
+    memcpy(log->rest, fit_counts(truth, table, point), words * sizeof *log->rest);
+    for (int i = 0; i < plays; i++) {
+        uint64_t left = 0;
+        int w = 0;
+        for (int k = 0; k < winners; k++) left += log->rest[k];
+        for (uint32_t at = rng_below(rng, (uint32_t)left); at >= log->rest[w]; w++)
+            at -= (uint32_t)log->rest[w];
+        log->rest[w]--;
+        log->observed[w]++;
+    }
+}
+
+// --- its fit
+
+typedef struct FittedLog {
+    double *likelihood, *weights, *rate, *lambda;
+    int* order;
+} FittedLog;
+
+static void fit_log(const CalibrationSettings* settings, const CalibrationLog* log, FittedLog* fitted) {
+    int at = 0;
+    for (int i = 1; i <= settings->count; i++) {
+        const Fit* fit = &settings->fits[i];
+        for (int k = 0; k < fit->count; k++, at++) {
+            const uint64_t* counts = fit_counts(fit, &fit->tables[0], k);
+            const DirichletNode node = evidence_at(&fit->evidence, 0, counts, log->observed, log->possible);
+            fitted->likelihood[at] = evidence_log(&fit->evidence, counts, log->observed, log->possible);
+            fitted->rate[at] = dirichlet_mean(&node, 0);
+            fitted->lambda[at] = fit->points[k].params[1];
+        }
+    }
+}
+
+// The posterior share of settings whose value is below the true one; of equal ones, half.
+static void note_rank(Calibration* calibration, int quantity, const double* values, const double* weights,
+                      int count, double truth) {
+    double below = 0;
+    for (int i = 0; i < count; i++)
+        below += weights[i] * (values[i] < truth ? 1 : values[i] > truth ? 0 : 0.5);
+    int bin = (int)(below * CALIBRATION_BINS);
+    calibration->ranks[quantity][bin < CALIBRATION_BINS ? bin : CALIBRATION_BINS - 1]++;
+}
+
+static void note_interval(Calibration* calibration, FittedLog* fitted, int count, double truth, double even) {
+    importance_sort(fitted->rate, count, fitted->order);
+    double low = importance_quantile(fitted->rate, fitted->weights, fitted->order, count, 0.025);
+    double high = importance_quantile(fitted->rate, fitted->weights, fitted->order, count, 0.975);
+    calibration->covered += low <= truth && truth <= high;
+    calibration->width += high - low;
+    calibration->before +=
+        fitted->rate[fitted->order[(int)(0.975 * even)]] - fitted->rate[fitted->order[(int)(0.025 * even)]];
+}
+
+// The check of the first library alone.
+static void check_log(const CalibrationSettings* settings, const CalibrationLog* log,
+                      Calibration* calibration) {
+    Fit fit = settings->fits[1];
+    Predictive predictive;
+    Error error;
+    double weights[FIT_POINTS], likelihood[FIT_POINTS];
+    fit.tables[0].observed = log->observed;
+    fit.tables[0].possible = log->possible;
+    for (int i = 0; i < fit.count; i++)
+        likelihood[i] =
+            evidence_log(&fit.evidence, fit_counts(&fit, &fit.tables[0], i), log->observed, log->possible);
+    importance_weights(likelihood, fit.count, weights);
+    fit.weights = weights;
+    need(predictive_check(&fit, &predictive, &error), &error);
+    calibration->checked++;
+    calibration->odd += predictive.p < 0.01;
+}
+
+static void run_log(const CalibrationSettings* settings, int point, int plays, Rng* rng, CalibrationLog* log,
+                    FittedLog* fitted, Calibration* calibration) {
+    const Fit* truth = &settings->fits[0];
+    const EvidenceShape* shape = &truth->evidence;
+    draw_log(truth, point, plays, rng, log);
+    fit_log(settings, log, fitted);
+    Importance importance = importance_weights(fitted->likelihood, settings->points, fitted->weights);
+    const DirichletNode node = evidence_at(shape, 0, log->rest, log->observed, log->possible);
+    double rate = dirichlet_mean(&node, 0),
+           likelihood = evidence_log(shape, log->rest, log->observed, log->possible);
+    note_rank(calibration, CALIBRATION_RATE, fitted->rate, fitted->weights, settings->points, rate);
+    note_rank(calibration, CALIBRATION_LAMBDA, fitted->lambda, fitted->weights, settings->points,
+              truth->points[point].params[1]);
+    note_rank(calibration, CALIBRATION_LIKELIHOOD, fitted->likelihood, fitted->weights, settings->points,
+              likelihood);
+    note_interval(calibration, fitted, settings->points, rate, settings->points);
+    calibration->nats += importance.nats;
+    calibration->effective += importance.effective;
+    if (calibration->checked < CHECKED) check_log(settings, log, calibration);
+    calibration->logs++;
+}
+
+Calibration calibration_run(const CalibrationSettings* settings, int truths, int plays, int repeat) {
+    Calibration calibration = {.logs = 0};
+    const Fit* truth = &settings->fits[0];
+    size_t words = (size_t)truth->evidence.words, points = (size_t)settings->points;
+    Rng rng = rng_stream(rng_key(1, (uint64_t)plays), RNG_TEST);
+    CalibrationLog log = {calloc(words, sizeof(uint64_t)), calloc(words, sizeof(uint64_t)),
+                          calloc(words, sizeof(bool))};
+    FittedLog fitted = {calloc(points, sizeof(double)), calloc(points, sizeof(double)),
+                        calloc(points, sizeof(double)), calloc(points, sizeof(double)),
+                        calloc(points, sizeof(int))};
+    CHECK(log.observed && log.rest && log.possible && fitted.order && truths <= truth->count);
+    for (int i = 0; i <= settings->count; i++)
+        for (size_t k = 0; k < words; k++)
+            log.possible[k] = log.possible[k] || settings->fits[i].tables[0].possible[k];
+    for (int i = 0; i < truths * repeat; i++)
+        run_log(settings, i % truths, plays, &rng, &log, &fitted, &calibration);
+    calibration.width /= calibration.logs;
+    calibration.before /= calibration.logs;
+    calibration.nats /= calibration.logs;
+    calibration.effective /= calibration.logs;
+    free(log.observed);
+    free(log.rest);
+    free(log.possible);
+    free(fitted.likelihood);
+    free(fitted.weights);
+    free(fitted.rate);
+    free(fitted.lambda);
+    free(fitted.order);
+    return calibration;
+}
