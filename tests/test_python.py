@@ -272,6 +272,19 @@ def test_answers_of_the_program():
         assert done.stdout.partition('"timing"')[0] == text.partition('"timing"')[0], verb
 
 
+def test_fit():
+    """A log is given as a path; its text goes to the library."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "plays.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("players,winner\n2,zombies\n2,player\n")
+        answer = reckon.fit(path, ruleset="stub", settings=16)
+        assert answer.code == 3 and answer["verdict"] == "uninformative" and answer["settings"]["plays"] == 2
+        assert list(answer.sheet("rates")["plays"]) == [2] * len(answer["rates"])
+        error = raised(reckon.ReckonError, reckon.fit, path, ruleset="stub", save="table.json")
+        assert "--save is an option of the program" in str(error)
+
+
 def test_answers():
     answer = reckon.check({"experiment": SMALL, "statements": [NEVER]})
     assert isinstance(answer, dict) and answer["verb"] == "check" and answer.code == 1 and answer["verdict"] == "fail"

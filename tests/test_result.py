@@ -246,6 +246,7 @@ def check_aborted():
 HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"]
 PAIRINGS = ["--row", "cooperative", "--row", "random", "--column", "laser_focus", "--column", "random"]
 CONTRACT = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde_fails.json")
+PLAYS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "plays", "escape_the_horde.csv")
 # By directory: commands whose results together have every table.
 TABLES = {
     "sweep": ["run", *HORDE, "--games", "40", "--sweep", "deck.zombie=12..20:8"],
@@ -262,6 +263,7 @@ TABLES = {
     "one seat": ["matrix", "--players", "4", "--games", "60", "--row", "cooperative", "--row", "random", "--column", "random"],
     "fields": ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "eager", "--column", "racer", "--games", "60"],
     "check": ["check", CONTRACT, "--players", "4", "--strategy", "random", "--baseline", "sweep", "--games", "512"],
+    "fit": ["fit", PLAYS, "--settings", "16"],
     "skill": ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "40", "--levels", "0,100%"],
     "suggest": ["suggest", "--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "zombies", "--rule", "deck.food=4", "--deck"],
     "why": ["suggest", "--why", *HORDE, "--b", "roles_revealed=true", "--b", "cards_played=1", "--games", "300"],

@@ -105,6 +105,14 @@ def check(contract: Config, **options: Any) -> Answer:
     return _ask("check", contract, options)
 
 
+def fit(plays: "Union[str, os.PathLike[str]]", **options: Any) -> Answer:
+    """Finds the players that agree with real plays: `reckon fit`. A log that no setting explains is an answer: code 1.
+
+    plays: the path of a log, CSV or an export of BG Stats.
+    """
+    return _ask("fit", plays, options)
+
+
 def skill(config: Config = None, **options: Any) -> Answer:
     """Measures skill against luck: `reckon skill`."""
     return _ask("skill", config, options)
@@ -120,10 +128,12 @@ def suggest(config: Config = None, **options: Any) -> Answer:
     return _ask("suggest", config, options)
 
 
-for _verb in (compare, tune, matrix, check, skill, exploit, suggest):
+_CONFIG = {"check": "contract: a dictionary with the keys of a file, or the path of one.",
+           "fit": "plays: columns `players` and `winner`, and what else is known (docs/guides/fit.md)."}
+for _verb in (compare, tune, matrix, check, fit, skill, exploit, suggest):
     _verb.__doc__ = f"""{_verb.__doc__}
 
-    {"contract" if _verb is check else "config"}: a dictionary with the keys of a file, or the path of one.
+    {_CONFIG.get(_verb.__name__, "config: a dictionary with the keys of a file, or the path of one.")}
     options: those of the verb (`reckon {_verb.__name__} --help`), by name, with _ for -; True for an option without a
         value. Several values are a sequence; settings may be a dictionary: rule={{"deck.zombie": 14}}. As for `run`,
         rules, strategies, variants and motives are other names of rule, strategy, variant and motive.
