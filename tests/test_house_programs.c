@@ -13,6 +13,7 @@
 #include "sim/game/match.h"
 #include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
+#include "tests/sentence_words.h"
 #include "tests/tables.h"
 
 enum { SEED = 480, GAMES_OF_A_PROGRAM = 3, SENTENCES = 4, WHY = 512 };
@@ -321,10 +322,24 @@ static void test_relations(void** state) {
     tables_close(&setting);
 }
 
+// Every word of a game's own counts.
+static void test_no_word_is_dropped(void** state) {
+    const Ruleset* ruleset = *state;
+    Rng rng = rng_seeded(SEED, 3);
+    if (!ruleset->vocabulary) skip();
+    for (uint64_t i = 0; i < testing_programs(300); i++) {
+        HouseSentence drawn;
+        char text[HOUSE_TEXT_BYTES];
+        draw_sentence(ruleset, &rng, &drawn, text);
+        assert_each_word_counts(ruleset, text);
+    }
+}
+
 int main(void) {
     struct CMUnitTest tests[32];
     signal(SIGABRT, on_abort);
     size_t count = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, test_random_programs);
     count = tables_add_tests(tests, count, sizeof tests / sizeof *tests, test_relations);
+    count = tables_add_tests(tests, count, sizeof tests / sizeof *tests, test_no_word_is_dropped);
     return _cmocka_run_group_tests("test_house_programs", tests, count, NULL, NULL);
 }

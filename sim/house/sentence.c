@@ -664,6 +664,12 @@ bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sent
     return whole(&codec, sentence) || refuse(&codec, text, error);
 }
 
+bool sentence_understood(const Ruleset* ruleset, const char* text, HouseSentence* sentence) {
+    Codec codec;
+    Error error;
+    return codec_open(&codec, ruleset, text, &error) && whole(&codec, sentence);
+}
+
 int sentence_next(const Ruleset* ruleset, const char* text,
                   char words[CODEC_EXPECTED_MAX][CODEC_WORD_BYTES]) {
     Codec codec;

@@ -11,7 +11,6 @@
 #include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
 #include "sim/house/sentence.h"
-#include "tests/house/spare.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 
@@ -485,44 +484,6 @@ static void test_sayings_are_rows(void** unused) {
 
 // --- any sentences
 
-static bool has_idle_word(const char* text, int length) {
-    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
-    for (int k = 0; idle[k]; k++)
-        if ((int)strlen(idle[k]) == length && !strncmp(text, idle[k], (size_t)length)) return true;
-    return false;
-}
-
-static void assert_each_word_counts(const char* text, const HouseSentence* whole) {
-    for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
-        char rest[HOUSE_TEXT_BYTES];
-        HouseSentence less;
-        Error error;
-        char gone[HOUSE_TEXT_BYTES];
-        int length = (int)strcspn(word, " ");
-        snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + length);
-        snprintf(gone, sizeof gone, "%.*s", (int)strcspn(word, " ,:."), word);
-        if (spare_word(ruleset, whole, gone)) continue;
-        if (has_idle_word(word, (int)strcspn(word, " ,:."))) continue;
-        if (sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, whole, sizeof less))
-            fail_msg("'%.*s' is dropped from: %s", length, word, text);
-    }
-}
-
-static void test_no_word_is_dropped(void** unused) {
-    (void)unused;
-    Rng rng = rng_seeded(SEED, 2);
-    for (int i = 0; i < 300; i++) {
-        HouseSentence drawn, read;
-        char text[HOUSE_TEXT_BYTES];
-        Error error;
-        sentence_draw(ruleset, &rng, &drawn);
-        sentence_write(ruleset, &drawn, text);
-        if (!sentence_read(ruleset, text, &read, &error)) fail_msg("%s\n%s", text, error.text);
-        if (memcmp(&read, &drawn, sizeof read) != 0) fail_msg("read back as something else: %s", text);
-        assert_each_word_counts(text, &drawn);
-    }
-}
-
 // With its parameters as they are, but few playouts of search players.
 static void seat_player(Player* player, const Strategy* strategy) {
     player->strategy = strategy;
@@ -586,7 +547,6 @@ int main(void) {
         cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_streams),
         cmocka_unit_test(test_sayings_are_rows),
-        cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

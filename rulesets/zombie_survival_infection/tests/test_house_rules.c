@@ -461,30 +461,6 @@ static void test_sayings_are_rows(void** unused) {
     }
 }
 
-// Without any one of its words a sentence is refused, or is another one.
-static void test_no_word_is_dropped(void** unused) {
-    (void)unused;
-    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
-    Rng rng = rng_seeded(SEED, 2);
-    for (int i = 0; i < 400; i++) {
-        HouseSentence whole, less;
-        char text[HOUSE_TEXT_BYTES], rest[HOUSE_TEXT_BYTES], removed[64];
-        Error error;
-        sentence_draw(ruleset, &rng, &whole);
-        sentence_write(ruleset, &whole, text);
-        if (!sentence_read(ruleset, text, &less, &error)) fail_msg("%s\n%s", text, error.text);
-        if (memcmp(&whole, &less, sizeof less) != 0) fail_msg("read back as something else: %s", text);
-        for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
-            bool may_go = false;
-            snprintf(removed, sizeof removed, "%.*s", (int)strcspn(word, " ,:."), word);
-            snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + strcspn(word, " "));
-            for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
-            bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
-            if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
-        }
-    }
-}
-
 // Players of each kind play games under random programs without a fault; those that search look ahead in copies of
 // the state. A game without a result has gone on for as many turns as there may be, or set itself off without end.
 static void test_random_programs(void** unused) {
@@ -623,7 +599,6 @@ int main(void) {
         cmocka_unit_test(test_infection_from_the_start),
         cmocka_unit_test(test_bans),
         cmocka_unit_test(test_sayings_are_rows),
-        cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_programs),
         cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_before_and_instead),
