@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
+#include "sim/experiment/bots.h"
 #include "sim/players/bot_pool.h"
 
 // Who won the games of a reference cell, so that they need not be replayed for each cell compared
@@ -16,7 +17,7 @@ typedef struct ReferenceWinners {
     const Cell* cell;  // null: none
     Winners* winners;  // of `count` games from `first` on; UNKNOWN if not played yet
     uint64_t first;
-    size_t count;
+    size_t count, known;  // of those, the first `known` are set
 } ReferenceWinners;
 
 enum { UNKNOWN = 0xffff };
@@ -101,7 +102,8 @@ static void tell(const void* run, uint64_t game) {
     if (!segment->progress) return;
     int index = (int)(segment->cell - segment->plan->cells);
     CHECK(index >= 0 && index < segment->plan->cell_count);
-    segment->progress->report(segment->progress, segment->plan, index, game, segment->cell->tally);
+    uint64_t done = game - plan_target(segment->plan->experiment).first;
+    segment->progress->report(segment->progress, segment->plan, index, done);
 }
 
 static const RunnerKind batch_kind = {.worker_size = sizeof(BatchWorker),
@@ -153,6 +155,7 @@ typedef struct Run {
     Runner runner;
     Segment segment;
     ReferenceWinners memory;
+    bool* ended;  // for each cell: its last stage is over
     BatchTiming* timing;
     double kept;       // seconds, of the last checkpoint
     bool interrupted;  // agreed by all ranks
@@ -237,10 +240,16 @@ static bool open_memory(ReferenceWinners* memory, const Plan* plan, Error* error
     return memory->winners || error_set(error, EXIT_IO, "out of memory for the games of the reference");
 }
 
-static void remember(ReferenceWinners* memory, const Cell* cell) {
-    if (!memory->winners || memory->cell == cell) return;
+// Before games up to `until` are compared with those of `cell`.
+static void remember(ReferenceWinners* memory, const Cell* cell, uint64_t until) {
+    if (!memory->winners) return;
+    if (memory->cell != cell) memory->known = 0;
     memory->cell = cell;
-    memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);
+    CHECK(until >= memory->first);
+    size_t wanted = until - memory->first < memory->count ? (size_t)(until - memory->first) : memory->count;
+    if (wanted <= memory->known) return;
+    memset(memory->winners + memory->known, 0xff, (wanted - memory->known) * sizeof *memory->winners);
+    memory->known = wanted;
 }
 
 // Why a cell stopped that should have all games from the first of the target to `until`.
@@ -255,34 +264,80 @@ static StopReason stop_reason(const Run* run, const Cell* cell, Range target, ui
     return until == target.end ? STOP_SHARD : STOP_INTERRUPTED;
 }
 
-// Plays from look to look. Without a precision and without progress, the only look is at the end.
-static bool run_cell(Run* run, int index) {
-    Cell* cell = &run->plan->cells[index];
-    Range target = plan_target(run->plan->experiment);
-    bool precise = run->plan->experiment->precision.half_width > 0;
-    remember(&run->memory, cell->reference ? cell->reference : cell);
-    for (unsigned k = 0;; k++) {
-        uint64_t look = precise || run->options->progress ? target.first + batch_look(k) : target.end;
-        CHECK(k == 0 || look > target.first);
-        uint64_t until = look < target.end ? look : target.end;
-        // A look passed in an earlier session did not end the cell then.
-        if (until < target.first + cell->tally->games && until < target.end) continue;
-        if (!run_to(run, index, target.first, until)) return false;
-        cell->stop_reason = stop_reason(run, cell, target, until);
-        if (until == target.end || cell->stop_reason == STOP_PRECISION || run->interrupted) return true;
-    }
+// --- stages
+//
+// Cells advance together, from look to look, so that figures of all cells appear early and get precise together. Without a
+// precision, and with nobody who looks meanwhile, the only stage is the whole.
+
+// Stages before the first look, for progress that wants first figures soon: 64, 128, 256 and 512 games.
+enum { EARLY_STAGES = 4, EARLY_GAMES = 64 };
+
+static bool has_looks(const Run* run) {
+    const BatchOptions* options = run->options;
+    return run->plan->experiment->precision.half_width > 0 || options->progress || options->checkpointer;
 }
 
-// Plays cells with the same players and line-up one after the other, in all variants, so that only
-// one reference's games are remembered at a time.
-static bool run_cells(Run* run) {
-    int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
-    CHECK(variants > 0 && group * variants == run->plan->cell_count);
-    for (int i = 0; i < group; i++)
-        for (int v = 0; v < variants; v++) {
-            if (!run_cell(run, v * group + i)) return false;
-            bot_pool_rest(&run->plan->cells[v * group + i].match);
-        }
+// How many games of a cell the stage ends after, if there are as many.
+static uint64_t stage_games(const Run* run, unsigned stage) {
+    unsigned early = run->options->progress && run->options->progress->early ? EARLY_STAGES : 0;
+    if (!has_looks(run)) return UINT64_MAX;
+    return stage < early ? (uint64_t)EARLY_GAMES << stage : batch_look(stage - early);
+}
+
+// A look decides whether the cell is precise, at fixed numbers of games; a stage before the first look does not.
+static bool is_look(uint64_t games) { return games >= batch_look(0); }
+
+// Reports where the cell is now.
+static void tell_stage(const Run* run, const Cell* cell) {
+    Range target = plan_target(run->plan->experiment);
+    if (run->options->progress) tell(&run->segment, target.first + cell->tally->games);
+}
+
+static bool play_stage(Run* run, int index, unsigned stage) {
+    Cell* cell = &run->plan->cells[index];
+    Range target = plan_target(run->plan->experiment);
+    uint64_t games = stage_games(run, stage), whole = target.end - target.first;
+    uint64_t until = games < whole ? target.first + games : target.end;
+    // A stage passed in an earlier session did not end the cell then.
+    if (run->ended[index] || (until < target.first + cell->tally->games && until < target.end)) return true;
+    remember(&run->memory, cell->reference ? cell->reference : cell, until);
+    if (!run_to(run, index, target.first, until)) return false;
+    bool decides = until == target.end || is_look(games);
+    cell->stop_reason = decides ? stop_reason(run, cell, target, until) : STOP_INTERRUPTED;
+    run->ended[index] = until == target.end || cell->stop_reason == STOP_PRECISION;
+    tell_stage(run, cell);
+    return true;
+}
+
+static bool all_ended(const Run* run) {
+    for (int i = 0; i < run->plan->cell_count; i++)
+        if (!run->ended[i]) return false;
+    return true;
+}
+
+// Cells with the same players and line-up one after the other, in all variants, so that only one reference's games are
+// remembered at a time.
+static int cell_at(const Plan* plan, int place) {
+    int variants = plan->experiment->variant_count, group = plan->cell_count / variants;
+    CHECK(variants > 0 && group * variants == plan->cell_count);
+    return place % variants * group + place / variants;
+}
+
+static bool run_evenly(Run* run) {
+    for (unsigned stage = 0; !all_ended(run) && !run->interrupted; stage++)
+        for (int place = 0; place < run->plan->cell_count && !run->interrupted; place++)
+            if (!play_stage(run, cell_at(run->plan, place), stage)) return false;
+    return true;
+}
+
+// Processes of external players play one cell after the other: they end with it.
+static bool run_in_turn(Run* run) {
+    for (int place = 0; place < run->plan->cell_count && !run->interrupted; place++) {
+        int index = cell_at(run->plan, place);
+        for (unsigned stage = 0; !run->ended[index] && !run->interrupted; stage++)
+            if (!play_stage(run, index, stage)) return false;
+        bot_pool_rest(&run->plan->cells[index].match);
+    }
     return true;
 }
 
@@ -302,14 +357,17 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
                             .plan = plan};
     *timing = (BatchTiming){0};
     CHECK(plan->cell_count > 0);
-    if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = runner_open(&run.runner, &batch_kind, &run.segment, options, error);
+    run.ended = calloc((size_t)plan->cell_count, sizeof *run.ended);
+    bool good = run.ended || error_set(error, EXIT_IO, "out of memory for %d cells", plan->cell_count);
+    good = good && open_memory(&run.memory, plan, error) &&
+           runner_open(&run.runner, &batch_kind, &run.segment, options, error);
     if (good) {
-        good = run_cells(&run);
+        good = bots_play(plan->experiment) ? run_in_turn(&run) : run_evenly(&run);
         if (good) timing->threads = all_threads(&run.runner);
         runner_close(&run.runner);
     }
     free(run.memory.winners);
+    free(run.ended);
     timing->seconds = thread_pool_seconds() - begun;
     return good;
 }

@@ -6,11 +6,12 @@
 #include "sim/experiment/plan.h"
 #include "sim/platform/ranks.h"
 
-// Called from one thread, between looks and at most about ten times a second. For progress only:
-// results never depend on it.
+// Called from one thread, about ten times a second while a cell is played, and whenever one has reached its next look. Then
+// the tallies of all cells have what was played up to their last looks. For progress only: results never depend on it.
 typedef struct BatchProgress {
-    void (*report)(struct BatchProgress* progress, const Plan* plan, int cell, uint64_t games_done,
-                   const Tally* last_look);
+    bool early;  // wants figures soon: cells also pause before their first look
+    // `games_done`: in this cell, its last look included.
+    void (*report)(struct BatchProgress* progress, const Plan* plan, int cell, uint64_t games_done);
 } BatchProgress;
 
 // Called repeatedly, between games if they are slow, to save a checkpoint of what was played so far. Results never

@@ -1,4 +1,4 @@
-// Progress on stderr; see progress.h. Reads the tally of the last look, and a clock.
+// Progress on stderr; see progress.h. Reads the tallies of the last looks, and a clock.
 #include "sim/batch/progress.h"
 
 #include <stdarg.h>
@@ -21,27 +21,26 @@ void progress_duration(double seconds, char* text, size_t size) {
         snprintf(text, size, "%.1f h", seconds / 3600);
 }
 
-// Games in all tallies except that of `except`.
-static uint64_t games_in(const Plan* plan, int except) {
+// Games played in all cells.
+static uint64_t games_in(const Plan* plan) {
     uint64_t games = 0;
-    for (int i = 0; i < plan->cell_count; i++)
-        if (i != except) games += plan->cells[i].tally->games;
+    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
     return games;
 }
 
-// Cells other than `except` that have not begun.
-static int cells_to_come(const Plan* plan, int except) {
-    int count = 0;
-    for (int i = 0; i < plan->cell_count; i++) count += i != except && plan->cells[i].tally->games == 0;
-    return count;
+// Games to be played in all cells; the maximum with a precision.
+static uint64_t games_wanted(const Plan* plan) {
+    Range target = plan_target(plan->experiment);
+    return (uint64_t)plan->cell_count * (target.end - target.first);
 }
 
 // "; survivors 61.2 % (95% 60.9-61.5)": the first outcome, or the one with a precision.
-static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
+static void estimate_text(const Plan* plan, const Cell* cell, char* text, size_t size) {
     const Experiment* experiment = plan->experiment;
+    const Tally* tally = cell->tally;
     char name[NAME_MAX_BYTES];
     text[0] = 0;
-    if (!tally || tally->games == 0) return;
+    if (tally->games == 0) return;
     int outcome = experiment->precision.outcome > 0 ? experiment->precision.outcome : 0;
     RateSummary summary = statistics_outcome(tally, outcome);
     ruleset_outcome_name(experiment->ruleset, cell->players, outcome, name, sizeof name);
@@ -49,15 +48,6 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
     snprintf(text, size, "; %s %.1f %% (95%% %.1f-%.1f)", name, 100 * summary.rate, 100 * summary.ci95.low,
              100 * summary.ci95.high);
 }
-
-// The state of the run.
-typedef struct Moment {
-    const Plan* plan;
-    int cell;
-    uint64_t games_done;  // in the cell
-    const Tally* last_look;
-    double now;
-} Moment;
 
 // --- a line of parts
 
@@ -95,30 +85,29 @@ static void add_part(Line* line, const char* format, ...) {
 
 // --- a batch
 
+// Seconds for which the line shows the same cell. All cells advance together (batch.c).
+enum { CELL_SECONDS = 2 };
+
 // The most important part comes first: a terminal shows what fits.
-static void fill_line(Line* line, const Progress* progress, const Moment* moment) {
-    const Plan* plan = moment->plan;
-    int index = moment->cell;
-    CHECK(index >= 0 && index < plan->cell_count);
-    uint64_t games_done = moment->games_done;
-    char estimate[2 * NAME_MAX_BYTES], games[32], speed[32], duration[32];
-    uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
-    double elapsed = moment->now - progress->begun;
-    uint64_t played = before + games_done - progress->games_at_beginning;
-    double rate = elapsed > 0 ? (double)played / elapsed : 0;
-    uint64_t in_cell = plan->experiment->games > games_done ? plan->experiment->games - games_done : 0;
-    double left = (double)(in_cell + cells_left * plan->experiment->games);
-    grid_count(games_done, games, sizeof games);
-    grid_count((uint64_t)rate, speed, sizeof speed);
-    estimate_text(plan, &plan->cells[index], moment->last_look, estimate, sizeof estimate);
+static void fill_line(Line* line, const Progress* progress, const Plan* plan, uint64_t done, double now) {
+    char estimate[2 * NAME_MAX_BYTES], games[32], most[32], speed[32], duration[32];
+    double elapsed = now - progress->begun;
+    uint64_t all = games_wanted(plan);
+    CHECK(done >= progress->games_at_beginning);
+    double rate = elapsed > 0 ? (double)(done - progress->games_at_beginning) / elapsed : 0;
+    double left = all > done ? (double)(all - done) : 0;
+    const Cell* cell = &plan->cells[(uint64_t)(elapsed / CELL_SECONDS) % (uint64_t)plan->cell_count];
     bool may_stop = plan->experiment->precision.half_width > 0;
+    grid_count(done, games, sizeof games);
+    grid_count(all, most, sizeof most);
+    grid_count((uint64_t)rate, speed, sizeof speed);
+    estimate_text(plan, cell, estimate, sizeof estimate);
     if (rate > 0) progress_duration(left / rate, duration, sizeof duration);
-    add_part(line, "%s games", games);
+    add_part(line, "%s of %s%s games", games, may_stop ? "at most " : "", most);
     if (rate > 0) add_part(line, ", %s%s left", may_stop ? "at most " : "", duration);
-    add_part(line, ", cell %d of %d", plan->cell_count - (int)cells_left, plan->cell_count);
     add_part(line, ", %s/s", speed);
     add_part(line, "%s", estimate);
-    add_part(line, "; %s", plan->cells[index].id);
+    add_part(line, "; %s", cell->id);
 }
 
 static bool is_due(Progress* progress, double now) {
@@ -137,13 +126,13 @@ static void put_line(Progress* progress, const Line* line) {
     fflush(progress->out);
 }
 
-static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
-                 const Tally* last_look) {
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done) {
     Progress* progress = (Progress*)base;
     double now = thread_pool_seconds();
     Line line = {.room = room_of(&progress->terminal)};
+    uint64_t looked = plan->cells[cell].tally->games;
     if (!is_due(progress, now)) return;
-    fill_line(&line, progress, &(Moment){plan, cell, games_done, last_look, now});
+    fill_line(&line, progress, plan, games_in(plan) + (games_done > looked ? games_done - looked : 0), now);
     put_line(progress, &line);
 }
 
@@ -182,12 +171,12 @@ void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t g
 
 void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal) {
     double now = thread_pool_seconds();
-    *progress = (Progress){.base = {tell},
+    *progress = (Progress){.base = {.report = tell},
                            .out = out,
                            .terminal = terminal,
                            .begun = now,
                            .told = now,
-                           .games_at_beginning = games_in(plan, -1)};
+                           .games_at_beginning = games_in(plan)};
 }
 
 void progress_count_open(Progress* progress, FILE* out, Terminal terminal) {

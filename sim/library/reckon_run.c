@@ -16,6 +16,7 @@ typedef struct ProgressCall {
     BatchProgress base;
     ReckonTell tell;
     uint64_t games_total;
+    double told;  // seconds, of the last call
 } ProgressCall;
 
 // --- progress
@@ -28,15 +29,17 @@ static uint64_t games_before(const Plan* plan, int cell, uint64_t games_done) {
     return games;
 }
 
-static void tell_cell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
-                      const Tally* last_look) {
+// Cells reach their looks more often than the caller wants to know.
+static void tell_cell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done) {
     ProgressCall* progress_call = (ProgressCall*)base;
+    double now = thread_pool_seconds();
+    if (now - progress_call->told < 0.1) return;
+    progress_call->told = now;
     reckon_progress progress = {.cell = plan->cells[cell].id,
                                 .cell_number = (uint64_t)cell,
                                 .cells = (uint64_t)plan->cell_count,
                                 .games = games_before(plan, cell, games_done),
                                 .games_total = progress_call->games_total};
-    (void)last_look;
     reckon_options_tell(&progress_call->tell, &progress);
 }
 
@@ -71,7 +74,7 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
     Error* error = &call->error;
     volatile sig_atomic_t own = 0;
     volatile sig_atomic_t* stop = options->cancel ? options->cancel : &own;
-    ProgressCall progress_call = {.base = {tell_cell},
+    ProgressCall progress_call = {.base = {.report = tell_cell},
                                   .tell = {options, &call->locale, stop, thread_pool_seconds()},
                                   .games_total = experiment->games};
     const JsonText text = reckon_experiment_text(experiment);

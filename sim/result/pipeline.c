@@ -20,6 +20,7 @@
 #include "sim/platform/terminal.h"
 #include "sim/report/run_report.h"
 #include "sim/report/weak_sides_report.h"
+#include "sim/result/live.h"
 #include "sim/text/grid.h"
 
 static FILE* notes_of(const Pipeline* run) { return ranks_stderr(run->playing.ranks); }
@@ -182,23 +183,33 @@ static void say_how_long(const Pipeline* run) {
                      precise ? "at most " : "", games);
 }
 
-static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {
+// Plays, while the caller is told, or people or programs that read stderr.
+static bool play_told(Pipeline* run, BatchOptions* options, Error* error) {
     Plan* plan = &run->result->plan;
     BatchTiming* timing = &run->result->timing;
     Progress progress;
-    if (run->directory) {
-        // From here on, the run can be resumed.
-        if (!archive(run, error) || !store_keep(&run->store, plan, error)) return false;
-        options.checkpointer = &run->store.checkpointer;
+    Live live;
+    options->progress = run->progress;
+    if (!run->playing.quiet) say_how_long(run);
+    if (run->live) {
+        live_open(&live, notes_of(run));
+        options->progress = &live.base;
     }
-    options.progress = run->progress;
-    if (run->playing.quiet) return batch_run(plan, &options, timing, error);
-    say_how_long(run);
+    if (run->live || run->playing.quiet) return batch_run(plan, options, timing, error);
     progress_open(&progress, plan, notes_of(run), terminal_of(STDERR_FILENO));
-    options.progress = &progress.base;
-    bool played = batch_run(plan, &options, timing, error);
+    options->progress = &progress.base;
+    bool played = batch_run(plan, options, timing, error);
     progress_close(&progress);
     return played;
+}
+
+static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {
+    if (run->directory) {
+        // From here on, the run can be resumed.
+        if (!archive(run, error) || !store_keep(&run->store, &run->result->plan, error)) return false;
+        options.checkpointer = &run->store.checkpointer;
+    }
+    return play_told(run, &options, error);
 }
 
 // Compares the line-ups with random play, once all games are played.

@@ -57,6 +57,7 @@ static void begin(JsonWriter* writer, char opener, char closer, bool row) {
 }
 
 void json_write_object(JsonWriter* writer) { begin(writer, '{', '}', false); }
+void json_write_line(JsonWriter* writer) { begin(writer, '{', '}', true); }
 void json_write_array(JsonWriter* writer) { begin(writer, '[', ']', false); }
 void json_write_row(JsonWriter* writer) { begin(writer, '[', ']', true); }
 

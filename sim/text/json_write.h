@@ -27,6 +27,7 @@ void json_write_open(JsonWriter* writer, FILE* out);
 void json_write_close(JsonWriter* writer);
 
 void json_write_object(JsonWriter* writer);  // begins one
+void json_write_line(JsonWriter* writer);    // begins an object on one line, contents included
 void json_write_array(JsonWriter* writer);   // begins one with an item per line
 void json_write_row(JsonWriter* writer);     // begins an array on one line, contents included
 void json_write_end(JsonWriter* writer);     // ends the innermost object or array

@@ -10,7 +10,7 @@
 
 static char text[4096];
 
-// The report for 1,500 of 10,000 games in the second cell when the last one was `ago` seconds ago.
+// The report for all 10,000 games of the first cell and 1,500 of the second, of three, when the last one was `ago` seconds ago.
 static const char* told(Terminal terminal, double ago, bool closing) {
     HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);
     Progress progress;
@@ -24,8 +24,8 @@ static const char* told(Terminal terminal, double ago, bool closing) {
     hand->plan.cells[0].tally->games = 10000;
     look->games = 1024;
     look->win_840ths[0] = 512 * 840;
-    progress.base.report(&progress.base, &hand->plan, 1, 1500, look);
-    progress.base.report(&progress.base, &hand->plan, 1, 1600, look);  // at once: too early
+    progress.base.report(&progress.base, &hand->plan, 1, 1500);
+    progress.base.report(&progress.base, &hand->plan, 1, 1600);  // at once: too early
     if (closing) progress_close(&progress);
     fclose(out);
     hand_plan_free(hand);
@@ -37,19 +37,19 @@ static void plain_lines_where_there_is_no_terminal(void** state) {
     Terminal none = {false, false, 0};
     assert_string_equal(told(none, 4, true), "");
     const char* line = told(none, 6, true);
-    static const char* const parts[] = {"1,500 games, ", " s left, cell 2 of 3, 57",
+    static const char* const parts[] = {"11,500 of 30,000 games, 32 s left, 57",
                                         "/s; seat 0 50.0 % (95% 46.9-53.1); ", "3p/"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(line, parts[i])) fail_msg("no '%s' in: %s", parts[i], line);
     assert_null(strchr(line, '\r'));
-    assert_null(strstr(line, "1,600"));
+    assert_null(strstr(line, "11,600"));
 }
 
 static void one_line_is_rewritten_on_a_terminal(void** state) {
     (void)state;
     Terminal narrow = {true, true, 40};
     const char* line = told(narrow, 0.2, false);
-    assert_memory_equal(line, "\r1,500 games, ", 14);
+    assert_memory_equal(line, "\r11,500 of 30,000 games, ", 25);
     assert_null(strchr(line, '\n'));
     const char* closed = told(narrow, 0.2, true);
     assert_string_equal(closed + strlen(closed) - 4, "\r\033[K");
@@ -63,11 +63,11 @@ static void parts_are_whole_or_left_out(void** state) {
     snprintf(whole, sizeof whole, "%s", told((Terminal){true, true, 1000}, 0.2, false));
     *strchr(whole, '\033') = 0;
     size_t before = 0;
-    for (int columns = 14; columns < 160; columns++) {
+    for (int columns = 25; columns < 160; columns++) {
         const char* line = told((Terminal){true, true, columns}, 0.2, false);
         size_t length = strcspn(line, "\033");
         assert_true(length - 1 < (size_t)columns && length >= before);
-        assert_memory_equal(line, "\r1,500 games", 12);
+        assert_memory_equal(line, "\r11,500 of 30,000 games", 23);
         // The next character of the full line begins a new part.
         assert_true(whole[length] == 0 || whole[length] == ',' || whole[length] == ';');
         before = length;
@@ -96,9 +96,9 @@ static void games_and_time_left_fit_a_terminal(void** state) {
     progress.begun -= 1e6;
     progress.told -= 1;
     hand->experiment.precision.half_width = 0.0001;
-    progress.base.report(&progress.base, &hand->plan, 1, 3999999999, NULL);
+    progress.base.report(&progress.base, &hand->plan, 1, 3999999999);
     fclose(out);
-    if (!strstr(text, "3,999,999,999 games, at most ") || !strstr(text, " left, ")) fail_msg("%s", text);
+    if (!strstr(text, "3,999,999,999 of at most 12,000,000,000 games, at most ") || !strstr(text, " left, ")) fail_msg("%s", text);
     hand_plan_free(hand);
 }
 

@@ -10,6 +10,13 @@ endif()
 add_library(cjson STATIC ${RECKON_CJSON}/cjson/cJSON.c)
 target_include_directories(cjson SYSTEM PUBLIC ${RECKON_CJSON})
 
+# Leagues are files beside the module, which has no bytes of them (sim/players/league.c).
+function(wasm_league file name bytes)
+    configure_file(${file} leagues/${name}.json COPYONLY)
+    set_property(GLOBAL APPEND PROPERTY RECKON_LEAGUES ${name})
+    set(${bytes} 0 PARENT_SCOPE)
+endfunction()
+
 # What runs in every game is compiled for speed, the rest for size: it is downloaded before anything is shown.
 function(wasm_objects target)
     get_target_property(sources ${target} SOURCES)
@@ -20,8 +27,12 @@ function(wasm_objects target)
     target_compile_options(${target} PUBLIC -msimd128)
 endfunction()
 
-# The module, as an ES module for JavaScript.
+# The module, as an ES module for JavaScript, and what belongs to it.
 function(wasm_module target)
+    get_property(names GLOBAL PROPERTY RECKON_LEAGUES)
+    list(JOIN names "\",\n\"" names)
+    file(CONFIGURE OUTPUT leagues/index.json CONTENT "[\"${names}\"]\n")
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/engine.mjs engine.mjs COPYONLY)
     target_link_options(${target} PRIVATE -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
                         -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
 endfunction()

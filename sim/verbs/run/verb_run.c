@@ -130,6 +130,12 @@ static void close_adapting(Adapting* adapting) {
 
 // --- the run
 
+static bool read_live(const Arguments* arguments, bool* live, Error* error) {
+    *live = cli_given(arguments, "live");
+    return !*live || !cli_given(arguments, "watch") ||
+           error_set(error, EXIT_USAGE, "--live: not available with --watch");
+}
+
 static bool run(const Request* request, Pipeline* pipeline, FILE* out, Error* error) {
     FILE* notes = ranks_stderr(request->playing.ranks);
     const Folder* folder = &pipeline->store.folder;
@@ -147,12 +153,14 @@ static bool run(const Request* request, Pipeline* pipeline, FILE* out, Error* er
 static int play(const Arguments* arguments, Adapting* adapting, FILE* out, Error* error) {
     Request request;
     Result result = {.version = ""};
-    if (!request_read(&request, arguments, error) || !read_adapting(adapting, arguments, error) ||
-        !adapt(adapting, &request, error))
+    bool live;
+    if (!request_read(&request, arguments, error) || !read_live(arguments, &live, error) ||
+        !read_adapting(adapting, arguments, error) || !adapt(adapting, &request, error))
         return VERB_FAILED;
     if (cli_given(arguments, "watch"))
         return watch_run(arguments, &request, out, error) ? EXIT_DONE : VERB_FAILED;
     Pipeline pipeline = watch_pipeline(&request, &result);
+    pipeline.live = live;
     bool good = run(&request, &pipeline, out, error);
     pipeline_close(&pipeline);
     result_free(&result);
@@ -189,6 +197,8 @@ static const CliOption run_options[] = {
     {"checkpoint", 0, "SECONDS", false,
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
+    {"live", 0, NULL, false,
+     "instead of progress, write the figures so far to stderr: a line of JSON, about five times a second"},
     {"watch", 0, NULL, false,
      "keep running; each time CONFIG is saved, report what the change does"},
     OPTIONS_REPORT_FORMAT,

@@ -1,5 +1,5 @@
-// A run as it is being played; see live.h.
-#include "sim/report/live.h"
+// The figures of a run so far; see so_far.h.
+#include "sim/report/so_far.h"
 
 #include "sim/report/verdicts.h"
 #include "sim/text/json_write.h"
@@ -55,25 +55,27 @@ static uint64_t games_of(const Plan* plan) {
     return games;
 }
 
-void live_write(const Plan* plan, FILE* out) {
+void so_far_write(const Plan* plan, FILE* out) {
     const Experiment* experiment = plan->experiment;
     Verdicts verdicts;
     JsonWriter writer;
     if (!make(&verdicts, plan, 0)) return;
     json_write_open(&writer, out);
-    json_write_object(&writer);
+    json_write_line(&writer);
     json_put_uint(&writer, "games", games_of(plan));
     json_put_string(&writer, "what", verdicts_subject(&verdicts));
     json_put_array(&writer, "cells");
     for (int v = 0; v < experiment->variant_count; v++)
         if (make(&verdicts, plan, v))
             for (int size = 0; size < experiment->player_counts; size++)
-                for (int row = 0; row < experiment->lineup_count; row++) put_cell(&writer, &verdicts, size, row);
+                for (int row = 0; row < experiment->lineup_count; row++)
+                    put_cell(&writer, &verdicts, size, row);
     json_write_end(&writer);
     json_put_array(&writer, "verdicts");
     for (int v = 0; v < experiment->variant_count; v++)
         if (make(&verdicts, plan, v))
-            for (int size = 0; size < experiment->player_counts; size++) put_verdict(&writer, &verdicts, size);
+            for (int size = 0; size < experiment->player_counts; size++)
+                put_verdict(&writer, &verdicts, size);
     json_write_end(&writer);
     json_write_end(&writer);
     json_write_close(&writer);

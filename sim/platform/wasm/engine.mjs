@@ -1,0 +1,94 @@
+// The engine for JavaScript: commands of `reckon`, each in a process of its own, with its files in memory. For Node, and
+// for a page's worker (a command blocks the thread that runs it). See README.md.
+import makeProcess from "./reckon.js";
+
+const HOME = "/work"; // the folder that commands run in
+
+// Bytes that a process writes one at a time. Complete lines are passed on at once.
+class Collector {
+  constructor(onLine) {
+    this.bytes = new Uint8Array(4096);
+    this.size = 0;
+    this.begin = 0; // of the current line
+    this.onLine = onLine;
+  }
+
+  put(byte) {
+    if (byte === null) return;
+    if (this.size === this.bytes.length) {
+      const larger = new Uint8Array(2 * this.size);
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
+    this.bytes[this.size++] = byte;
+    if (byte !== 10 || !this.onLine) return;
+    const line = new TextDecoder().decode(this.bytes.subarray(this.begin, this.size - 1));
+    this.begin = this.size;
+    this.onLine(line);
+  }
+
+  get all() {
+    return this.bytes.slice(0, this.size);
+  }
+}
+
+function folderOf(path) {
+  return path.slice(0, path.lastIndexOf("/")) || "/";
+}
+
+function writeFiles(fs, folder, files) {
+  for (const [name, content] of Object.entries(files)) {
+    const path = `${folder}/${name}`;
+    fs.mkdirTree(folderOf(path));
+    fs.writeFile(path, content);
+  }
+}
+
+// The files below a folder, by their names from there.
+function readFiles(fs, folder, prefix, into) {
+  for (const name of fs.readdir(folder)) {
+    if (name === "." || name === "..") continue;
+    const path = `${folder}/${name}`;
+    const mode = fs.lstat(path).mode;
+    if (fs.isDir(mode)) readFiles(fs, path, `${prefix}${name}/`, into);
+    else if (fs.isFile(mode)) into[prefix + name] = fs.readFile(path);
+  }
+  return into;
+}
+
+// Compiles the engine. `wasm`: the bytes of reckon.wasm, or the module if another thread has compiled it already.
+// `leagues`: the trained players that commands may need, content by name; more may be added later.
+export async function openEngine(wasm, leagues = {}) {
+  const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
+  const engine = { module, leagues };
+
+  // Runs `reckon` with these words. `files`: content by name, for the process to read; `stdin`: bytes; `environment`:
+  // variables; `onLine`: called with each line of standard error while the command runs, such as those of --live.
+  // Returns {code, stdout, stderr, files}: the exit code, bytes, and all files in the process's folder afterwards.
+  engine.command = async (words, { files = {}, stdin = new Uint8Array(), environment = {}, onLine = null } = {}) => {
+    const out = new Collector(null);
+    const err = new Collector(onLine);
+    let read = 0;
+    const prepare = (process) => {
+      process.FS.init(() => (read < stdin.length ? stdin[read++] : null), (byte) => out.put(byte), (byte) => err.put(byte));
+      for (const name of Object.keys(process.ENV)) delete process.ENV[name];
+      Object.assign(process.ENV, environment);
+    };
+    const process = await makeProcess({
+      instantiateWasm: (imports, done) => {
+        WebAssembly.instantiate(module, imports).then(done);
+        return {};
+      },
+      preRun: [prepare],
+      noInitialRun: true,
+      quit: () => {},
+    });
+    process.FS.mkdirTree(HOME);
+    writeFiles(process.FS, "/reckon/leagues", engine.leagues);
+    writeFiles(process.FS, HOME, files);
+    process.FS.chdir(HOME);
+    const code = process.callMain([...words]);
+    return { code, stdout: out.all, stderr: err.all, files: readFiles(process.FS, HOME, "", {}) };
+  };
+  return engine;
+}

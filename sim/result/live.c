@@ -1,0 +1,26 @@
+// Figures while they settle; see live.h. Reads the tallies of the last looks, and a clock.
+#include "sim/result/live.h"
+
+#include "sim/platform/thread_pool.h"
+#include "sim/report/so_far.h"
+
+// With thousands of cells, lines are less frequent: they may take a twentieth of the time.
+enum { SHARE_OF_TIME = 20 };
+
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done) {
+    Live* live = (Live*)base;
+    double begun = thread_pool_seconds();
+    uint64_t games = 0;
+    (void)cell;
+    (void)games_done;
+    if (begun < live->due) return;
+    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
+    if (games == live->games) return;
+    live->games = games;
+    so_far_write(plan, live->out);
+    fflush(live->out);
+    double now = thread_pool_seconds(), least = SHARE_OF_TIME * (now - begun);
+    live->due = now + (least > LIVE_SECONDS ? least : LIVE_SECONDS);
+}
+
+void live_open(Live* live, FILE* out) { *live = (Live){.base = {.early = true, .report = tell}, .out = out}; }
