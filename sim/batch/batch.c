@@ -187,8 +187,7 @@ static void share_memory(const Ranks* ranks, const ReferenceWinners* memory, Ran
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
     if (played.first < end)
-        ranks_mask(ranks, memory->winners + (played.first - memory->first),
-                   (size_t)(end - played.first));
+        ranks_mask(ranks, memory->winners + (played.first - memory->first), (size_t)(end - played.first));
 }
 
 // Adds the games of the runner's last job to those of the cell.
@@ -234,8 +233,7 @@ static bool open_memory(ReferenceWinners* memory, const Plan* plan, Error* error
     Range target = plan_target(plan->experiment);
     *memory = (ReferenceWinners){.first = target.first};
     if (plan->experiment->variant_count == 1 || target.first >= TALLY_PAIRED_MAX) return true;
-    memory->count =
-        (size_t)((target.end < TALLY_PAIRED_MAX ? target.end : TALLY_PAIRED_MAX) - target.first);
+    memory->count = (size_t)((target.end < TALLY_PAIRED_MAX ? target.end : TALLY_PAIRED_MAX) - target.first);
     memory->winners = malloc((memory->count + 1) * sizeof *memory->winners);
     return memory->winners || error_set(error, EXIT_IO, "out of memory for the games of the reference");
 }

@@ -16,11 +16,11 @@ typedef struct Pipeline {
     const char* file;
     const JsonText* text;
     Overrides overrides;
-    const char* directory;    // for checkpoints; null: the run is not saved
-    bool resume;              // the run in the directory
-    uint64_t extend;          // number of games to add to each of its cells
-    double checkpoint;        // seconds between checkpoints
-    bool live;                // figures of all cells are written to stderr while they settle (live.h), in place of progress
+    const char* directory;  // for checkpoints; null: the run is not saved
+    bool resume;            // the run in the directory
+    uint64_t extend;        // number of games to add to each of its cells
+    double checkpoint;      // seconds between checkpoints
+    bool live;  // figures of all cells are written to stderr while they settle (live.h), in place of progress
     Playing playing;          // `quiet`: nothing is written to stderr
     BatchProgress* progress;  // of a quiet run; may be null
     Result* result;           // empty at first; freed by the caller

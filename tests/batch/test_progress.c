@@ -98,7 +98,8 @@ static void games_and_time_left_fit_a_terminal(void** state) {
     hand->experiment.precision.half_width = 0.0001;
     progress.base.report(&progress.base, &hand->plan, 1, 3999999999);
     fclose(out);
-    if (!strstr(text, "3,999,999,999 of at most 12,000,000,000 games, at most ") || !strstr(text, " left, ")) fail_msg("%s", text);
+    if (!strstr(text, "3,999,999,999 of at most 12,000,000,000 games, at most ") || !strstr(text, " left, "))
+        fail_msg("%s", text);
     hand_plan_free(hand);
 }
 

@@ -2,7 +2,7 @@
 // for a page's worker (a command blocks the thread that runs it). See README.md.
 import makeProcess from "./reckon.js";
 
-const HOME = "/work"; // the folder that commands run in
+const HOME = "/here"; // the folder that commands run in
 
 // Bytes that a process writes one at a time. Complete lines are passed on at once.
 class Collector {
