@@ -3,7 +3,8 @@
 //
 //     node web/build.mjs --packages DIR --engine DIR [--out DIR] [--single-file FILE]
 //
-// --packages: where the packages of package-lock.json are installed; --engine: the build of the preset `wasm`.
+// --packages: where the packages of package-lock.json are installed; --engine: the build of the preset `wasm`, which has
+// engine.mjs, reckon.js, reckon.wasm and leagues/.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -27,8 +28,7 @@ const reportPage = {
         build.onLoad({ filter: /.*/, namespace: "report" }, () => ({
             contents: `${["text", "tables"].map((name) => read(REPORT, "src", `${name}.js`)).join("\n")}\nexport { ${SHARED.join(", ")} };`,
         }));
-        build.onResolve({ filter: /^reckon-engine$/ }, () => ({ path: path.join(HERE, "../sim/platform/wasm/engine.mjs") }));
-        build.onResolve({ filter: /^\.\/reckon\.js$/ }, () => ({ path: path.resolve(given.engine, "reckon.js") }));
+        build.onResolve({ filter: /^reckon-engine$/ }, () => ({ path: path.resolve(given.engine, "engine.mjs") }));
     },
 };
 
@@ -61,18 +61,28 @@ const worker = await bundled("worker.ts", { "import.meta.url": '"file:///reckon.
 const main = (await bundled("main.ts")).replaceAll("</script", "<\\/script");
 const wasm = fs.readFileSync(path.join(given.engine, "reckon.wasm"));
 
+// The trained players of each game, {file: text} by the name of the game's folder; a game may have none.
+function leagues() {
+    const packs = Object.fromEntries(fs.readdirSync(path.join(HERE, "../rulesets")).map((game) => [game, {}]));
+    for (const name of fs.readdirSync(path.join(given.engine, "leagues")).filter((file) => file !== "index.json"))
+        packs[Object.keys(packs).find((game) => name.startsWith(`${game}_`))][name] = read(given.engine, "leagues", name);
+    return Object.entries(packs).map(([game, files]) => [game, JSON.stringify(files)]);
+}
+
 function writeFile(file) {
     const part = (id, bytes) => `<script type="text/plain" id="${id}">${packed(bytes)}</script>\n`;
-    fs.writeFileSync(file, page({ single: true, script: main, parts: part("engine-wasm", wasm) + part("engine-worker", worker) }));
+    const parts = [["engine-wasm", wasm], ["engine-worker", worker], ...leagues().map(([game, text]) => [`leagues-${game}`, text])].map(([id, bytes]) => part(id, bytes)).join("");
+    fs.writeFileSync(file, page({ single: true, script: main, parts }));
 }
 
 async function writeFolder(folder) {
     const files = { "index.html": page({ single: false }), "playground.js": main, "worker.js": worker, "reckon.wasm": wasm };
+    for (const [game, text] of leagues()) files[`leagues/${game}.json`] = text;
     const build = createHash("sha256");
     for (const content of Object.values(files)) build.update(content);
     const define = { BUILD: JSON.stringify(build.digest("hex").slice(0, 16)), FILES: JSON.stringify(["./", ...Object.keys(files)]) };
     files["offline.js"] = await bundled("offline.ts", define);
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(path.join(folder, "leagues"), { recursive: true });
     for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), content);
 }
 

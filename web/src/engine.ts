@@ -56,6 +56,8 @@ class Seat {
         this.worker.postMessage({ words, files, input });
     }
 
+    give(things: object) { this.worker.postMessage(things); }
+
     end() {
         this.worker.terminate();
         this.job?.reject(new Stopped());
@@ -68,11 +70,17 @@ export class Engine {
     private spare: Seat;
     private short: Seat;
     private waiting: Job[] = [];
+    private leagues: Record<string, string> = {};
 
-    constructor(private make: () => Worker) {
-        this.short = new Seat(make);
-        this.long = new Seat(make);
-        this.spare = new Seat(make);
+    // `fetchLeagues`: the trained players of a game, content by name.
+    constructor(private make: () => Worker, private fetchLeagues: (game: string) => Promise<Record<string, string>>) {
+        [this.short, this.long, this.spare] = [make, make, make].map((one) => new Seat(one));
+    }
+
+    // Fetches what the game needs, before any command about it.
+    async prepare(game: string) {
+        this.leagues = await this.fetchLeagues(game);
+        for (const seat of [this.short, this.long, this.spare]) seat.give({ leagues: this.leagues });
     }
 
     // Answers a short question, in the order of asking.
@@ -109,5 +117,6 @@ export class Engine {
         this.long.end();
         this.long = this.spare;
         this.spare = new Seat(this.make);
+        this.spare.give({ leagues: this.leagues });
     }
 }

@@ -33,4 +33,7 @@ async function json<T>(engine: Engine, words: string[]): Promise<T> {
 export const listGames = async (engine: Engine): Promise<GameTitle[]> =>
     (await json<GameTitle[]>(engine, ["rules", "--format", "json"])).filter(({ ruleset }) => ruleset !== "stub");
 
-export const loadGame = (engine: Engine, name: string): Promise<Game> => json(engine, ["rules", name, "--format", "json"]);
+export async function loadGame(engine: Engine, name: string): Promise<Game> {
+    await engine.prepare(name);
+    return json(engine, ["rules", name, "--format", "json"]);
+}

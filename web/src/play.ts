@@ -55,7 +55,7 @@ export class PlayPanel {
     // A new game, of the rules of the page, with a seed of its own.
     private async deal() {
         const { experiment, house, game } = this.app, [seed] = crypto.getRandomValues(new Uint32Array(1));
-        this.words = ["play", game.ruleset, "--players", this.size.value, "--seed", String(seed), "--out", "/game.json",
+        this.words = ["play", game.ruleset, "--players", this.size.value, "--seed", String(seed), "--out", "game.json",
             ...this.level.value.split(" ").flatMap((player) => ["--strategy", player]),
             ...Object.entries(experiment.rules).flatMap(([key, value]) => ["--rule", `${key}=${value}`]), ...house.understood.map((sentence) => `--house=${sentence}`)];
         this.moves = [];

@@ -9,6 +9,13 @@ async function unpacked(id: string): Promise<Blob> {
 
 const isSingle = () => document.getElementById("engine-wasm") !== null;
 
+// The trained players of a game: one of the files that the build makes.
+async function leagues(game: string): Promise<Record<string, string>> {
+    const name = game.replaceAll("-", "_");
+    if (!isSingle()) return (await fetch(`leagues/${name}.json`)).json();
+    return JSON.parse(await (await unpacked(`leagues-${name}`)).text());
+}
+
 async function parts(): Promise<{ module: WebAssembly.Module; worker: string }> {
     if (!isSingle()) return { module: await WebAssembly.compileStreaming(fetch("reckon.wasm")), worker: "worker.js" };
     const [wasm, worker] = await Promise.all(["engine-wasm", "engine-worker"].map(unpacked));
@@ -27,5 +34,5 @@ export async function start(): Promise<Engine> {
         const made = new Worker(worker);
         made.postMessage({ module });
         return made;
-    });
+    }, leagues);
 }

@@ -59,8 +59,8 @@ export class StoryPanel {
         const { config, result, experiment } = this.app.answer.played!;
         const cell = `${this.size.value}p/${experiment.pinned ? YOURS : ONLY}/${this.level.value}`;
         const which = this.kind.value === "number" ? ["--game", this.number.value || "0"] : ["--find", this.kind.value];
-        const file = result && this.kind.value !== "number" ? "/result.json" : "/experiment.json";
-        return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { [file]: file === "/result.json" ? result! : config } };
+        const file = result && this.kind.value !== "number" ? "result.json" : "experiment.json";
+        return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { [file]: file === "result.json" ? result! : config } };
     }
 
     private async tell() {

@@ -53,8 +53,8 @@ export class TunePanel {
         answer.leave();
         const width = Number(this.high.value) - Number(this.low.value), step = Math.max(1, Math.ceil(width / 12));
         return {
-            words: ["tune", "/experiment.json", "--tune", `${this.rule.value}=${this.low.value}..${this.high.value}${step > 1 ? `:${step}` : ""}`, "--precision", "3pp", "--format", "markdown"],
-            files: { "/experiment.json": JSON.stringify(config) }, told: (line: string) => { this.progress.textContent = line.replace(/^reckon: /, ""); },
+            words: ["tune", "experiment.json", "--tune", `${this.rule.value}=${this.low.value}..${this.high.value}${step > 1 ? `:${step}` : ""}`, "--precision", "3pp", "--format", "markdown"],
+            files: { "experiment.json": JSON.stringify(config) }, told: (line: string) => { this.progress.textContent = line.replace(/^reckon: /, ""); },
         };
     }
 

@@ -2,7 +2,7 @@
 // of sim/platform/wasm/engine.mjs.
 import { openEngine } from "reckon-engine";
 
-interface Heard { module?: WebAssembly.Module; template?: string; words?: string[]; files?: Record<string, string>; input?: string }
+interface Heard { module?: WebAssembly.Module; leagues?: Record<string, string>; words?: string[]; files?: Record<string, string>; input?: string }
 
 let opened: ReturnType<typeof openEngine> | null = null;
 
@@ -16,8 +16,8 @@ async function answer({ words, files, input }: Heard) {
 }
 
 onmessage = async ({ data }: { data: Heard }) => {
-    if (data.module) opened = openEngine(data.module, null);
-    if (data.template !== undefined) (await opened!).template = data.template;
+    if (data.module) opened = openEngine(data.module);
+    if (data.leagues) Object.assign((await opened!).leagues, data.leagues);
     if (!data.words) return;
     try {
         postMessage({ answer: await answer(data) });
