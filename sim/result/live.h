@@ -16,3 +16,5 @@ typedef struct Live {
 } Live;
 
 void live_open(Live* live, FILE* out);
+// Writes the last line, that of all games that were played.
+void live_close(Live* live, const Plan* plan);

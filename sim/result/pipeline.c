@@ -195,7 +195,11 @@ static bool play_told(Pipeline* run, BatchOptions* options, Error* error) {
         live_open(&live, notes_of(run));
         options->progress = &live.base;
     }
-    if (run->live || run->playing.quiet) return batch_run(plan, options, timing, error);
+    if (run->live || run->playing.quiet) {
+        bool played = batch_run(plan, options, timing, error);
+        if (run->live) live_close(&live, plan);
+        return played;
+    }
     progress_open(&progress, plan, notes_of(run), terminal_of(STDERR_FILENO));
     options->progress = &progress.base;
     bool played = batch_run(plan, options, timing, error);

@@ -53,7 +53,7 @@ export class AnswerPanel {
         this.played = played;
         this.playing(true);
         const done = this.app.engine.play({
-            words: ["run", "experiment.json", "--format", "json", "--quiet"], files: { "experiment.json": config },
+            words: ["run", "experiment.json", "--format", "json", "--quiet", "--live"], files: { "experiment.json": config },
             live: (live) => this.show(live),
         });
         try {
