@@ -42,6 +42,9 @@ export class AnswerPanel {
         }).observe(this.chart);
     }
 
+    // Whether the figures are the first player's.
+    get asksFirstPlayer() { return this.live?.what === "first_player"; }
+
     // Plays the question of the page; one that is being played is stopped.
     play() {
         void this.work({ ...this.app.experiment, house: this.app.house.understood }, this.app.game);

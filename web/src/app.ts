@@ -12,6 +12,7 @@ import { PlayPanel } from "./play";
 import { questionPanel } from "./question";
 import { rulesPanel } from "./rules";
 import { StoryPanel } from "./story";
+import { SuggestPanel } from "./suggest";
 import { TunePanel } from "./tune";
 
 const PAUSE = 150; // milliseconds without a change, until it is played
@@ -22,6 +23,7 @@ export class App {
     readonly house: HousePanel;
     private pin: PinPanel;
     private story: StoryPanel;
+    private suggest: SuggestPanel;
     private tune: TunePanel;
     private seat: PlayPanel;
     private timer = 0;
@@ -31,6 +33,7 @@ export class App {
         this.house = new HousePanel(this);
         this.pin = new PinPanel(this);
         this.story = new StoryPanel(this);
+        this.suggest = new SuggestPanel(this);
         this.tune = new TunePanel(this);
         this.seat = new PlayPanel(this);
         this.build();
@@ -40,7 +43,7 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown, this.tune.shown, this.story.shown, this.seat.shown),
+            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.story.shown, this.seat.shown),
             element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
@@ -52,8 +55,16 @@ export class App {
         this.pin.tell();
         this.story.renew();
         this.seat.renew();
+        this.suggest.renew();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.play(), PAUSE);
+    }
+
+    // A change that no control of the page has made: they show it, too.
+    change(part: Partial<Experiment>) {
+        this.experiment = { ...this.experiment, ...part };
+        this.build();
+        this.changed({});
     }
 
     private async play() {

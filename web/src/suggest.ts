@@ -1,0 +1,84 @@
+// "What would make it fair?": `reckon suggest` for one number of players, and a button for each change that it proposes.
+import { element, playersText, typeset } from "page";
+import type { App } from "./app";
+import { Stopped } from "./engine";
+import { configOf, valueOf } from "./experiment";
+import type { Game, Value } from "./game";
+import { fill } from "./select";
+
+const LEVELS = ["people", "scripts", "team", "league"]; // that suggest takes
+
+interface Proposal { rank: number; rules: string; words: string; holds: boolean }
+interface Suggested { sentences: string[]; proposals: Proposal[] }
+
+// "bites_to_turn=1, hand_size=4" as values; null if one of them is no rule, but a sentence.
+export function changesOf(rules: string, game: Game): Record<string, Value> | null {
+    const changes: Record<string, Value> = {};
+    for (const part of rules.split(/,\s*/)) {
+        const at = part.indexOf("="), rule = game.rules.find(({ key }) => key === part.slice(0, at));
+        if (!rule) return null;
+        changes[rule.key] = valueOf(rule, part.slice(at + 1));
+    }
+    return changes;
+}
+
+export class SuggestPanel {
+    readonly shown: HTMLElement;
+    private size = element("select", { id: "suggest-players" });
+    private level = element("select", { id: "suggest-level" });
+    private run = element("button", { type: "button", click: () => void this.work() }, "Look for it");
+    private stop = element("button", { type: "button", disabled: true, click: () => this.app.engine.stop() }, "Stop");
+    private progress = element("p", { class: "hint", role: "status" });
+    private found = element("div", {});
+
+    constructor(private app: App) {
+        this.shown = element("section", { class: "card", "aria-labelledby": "suggest" },
+            element("h2", { id: "suggest" }, "What would make it fair?"),
+            element("div", { class: "bar" }, element("label", { for: "suggest-players" }, "With"), this.size, element("label", { for: "suggest-level" }, "played by"), this.level, this.run, this.stop),
+            this.progress, this.found);
+        this.renew();
+    }
+
+    renew() {
+        const { experiment, game } = this.app;
+        fill(this.size, experiment.players.map((players) => [String(players), playersText(players)]));
+        fill(this.level, game.levels.filter(({ level }) => LEVELS.includes(level)).reverse().map(({ level, name }) => [level, name]));
+    }
+
+    private async work() {
+        const { experiment, game, house } = this.app;
+        const config = configOf({ ...experiment, players: [Number(this.size.value)], levels: [this.level.value], house: house.understood, pinned: null, games: 8000 }, game);
+        this.busy(true);
+        try {
+            const { code, out, error } = await this.app.engine.play({
+                words: ["suggest", "experiment.json", "--level", this.level.value, "--format", "json", ...this.app.answer.asksFirstPlayer ? ["--outcome", "first_player"] : []], files: { "experiment.json": JSON.stringify(config) },
+                told: (line) => { this.progress.textContent = line.replace(/^reckon: /, ""); },
+            });
+            if (![0, 1, 3].includes(code)) throw new Error(error.trim());
+            this.progress.textContent = "";
+            this.show(JSON.parse(out));
+        } catch (reason) {
+            this.progress.textContent = reason instanceof Stopped ? "Stopped." : (reason as Error).message;
+        }
+        this.busy(false);
+    }
+
+    private busy(on: boolean) {
+        this.run.disabled = on;
+        this.stop.disabled = !on;
+        if (on) this.progress.textContent = "Trying every change that the rules allow; experts take minutes …";
+    }
+
+    private show({ sentences, proposals }: Suggested) {
+        const told = (rank: number) => sentences.find((text) => text.startsWith(`${rank}. `)) ?? "";
+        this.found.replaceChildren(element("p", {}, typeset(sentences[0] ?? "")),
+            element("ol", {}, proposals.filter(({ rank }) => rank > 0).map((row) => element("li", {}, row.words.replace(/\.?$/, "."), element("p", { class: "hint" }, typeset(told(row.rank).replace(/^\d+\. [^:]*: /, ""))), this.trial(row)))));
+    }
+
+    // Takes the change over, compared with the rules as they are now.
+    private trial({ rules }: Proposal) {
+        const changes = changesOf(rules, this.app.game), { experiment, house } = this.app;
+        const now = { rules: experiment.rules, house: house.understood };
+        return changes && element("button", { type: "button", click: () => this.app.change({ rules: { ...experiment.rules, ...changes }, pinned: now }) }, "Try it");
+    }
+}
