@@ -22,9 +22,9 @@ import module
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 RUN = [ROOT / "README.md", ROOT / "python/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 READ = {*RUN, *(path for folder in ("examples", "rulesets", "sim", "strategies", "tests") for path in (ROOT / folder).rglob("*.md"))}
-NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build|sudo)\b")
+NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format|wasm|playground)|cmake|ctest|build|sudo)\b")
 BLOCK = re.compile(r"```(sh|python)\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
-FOLDERS = "include|python|examples|sim|rulesets|strategies|reports|configs|tests|scripts|docs|.ci"
+FOLDERS = "include|python|examples|sim|rulesets|strategies|reports|configs|tests|scripts|docs|web|.ci"
 
 
 def run(document, command, folder):

@@ -182,6 +182,28 @@ test("tune finds a number, and says how to print it", async () => {
     assert.match(await page.locator("[aria-labelledby=tune] tbody").textContent(), /\d/);
 });
 
+test("what would make it fair is found, and tried with a click", async () => {
+    await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
+    await page.getByRole("button", { name: "Look for it" }).click();
+    await page.locator("[aria-labelledby=suggest] li").first().waitFor({ timeout: 60000 });
+    await page.getByRole("button", { name: "Try it" }).first().click();
+    await page.waitForFunction(() => location.hash.includes("&rule=") && location.hash.includes("&pinned=yes"));
+    await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 1 && document.querySelector(".answer[aria-busy=false]"));
+});
+
+test("a person plays a seat, with a hint", async () => {
+    await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
+    await page.getByRole("button", { name: "Deal" }).click();
+    await page.locator(".choices").getByRole("button", { name: "Hint" }).click();
+    await page.waitForFunction(() => /^Hint: /.test(document.querySelector("[aria-labelledby=play] .hint").textContent));
+    for (let i = 0; i < 60 && await page.locator(".choices button").count(); i++) {
+        const before = await page.locator("[aria-labelledby=play]").textContent();
+        await page.locator(".choices button").first().click();
+        await page.waitForFunction((text) => document.querySelector("[aria-labelledby=play]").textContent !== text, before);
+    }
+    assert.match(await page.locator("[aria-labelledby=play] .story").textContent(), /The game is over\./);
+});
+
 test("a link holds the whole question; a hostile one gives a message and nothing else", async () => {
     const parts = [...QUESTION, ["rule", "deck.zombie=14"], ["house", "Hand limit: 7."], ["pinned", "yes"], ["pinned-rule", "deck.zombie=15"]];
     await ask(parts);
