@@ -40,7 +40,7 @@ static double nats_of_chance(double before, double after) {
     return against(after, before) + against(1 - after, 1 - before);
 }
 
-static FitBelief* add(FitBeliefs* beliefs, int kind) {
+static FitBelief* add(FitBeliefs* beliefs, FitBeliefKind kind) {
     CHECK(beliefs->count < BELIEFS_MAX);
     FitBelief* belief = &beliefs->list[beliefs->count++];
     *belief = (FitBelief){.level = LEVELS};

@@ -6,12 +6,14 @@
 
 enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 4 * PRIOR_OPEN_MAX };
 
+typedef enum FitBeliefKind {
+    BELIEF_LEVEL,   // share of the seats
+    BELIEF_NUMBER,  // of people, where there are any: its mean
+    BELIEF_READING  // chance that a rule is read so
+} FitBeliefKind;
+
 typedef struct FitBelief {
-    enum {
-        BELIEF_LEVEL,   // share of the seats
-        BELIEF_NUMBER,  // of people, where there are any: its mean
-        BELIEF_READING  // chance that a rule is read so
-    } kind;
+    FitBeliefKind kind;
     char about[2 * NAME_MAX_BYTES];  // "people", "lambda", "tie=shared"
     Level level;
     double before, after;
