@@ -113,7 +113,8 @@ static bool ended(const HouseGame* game) {
 static bool finish(const HouseGame* game, const HouseDeed* deed, bool done) {
     HouseActing* acting = acting_of(game);
     acting->doers = (uint8_t)(acting->doers & ~(1u << doer_of(acting)));
-    acting->picked = acting->agreed = acting->other = acting->cards = 0;
+    acting->picked = acting->agreed = 0;
+    acting->other = acting->cards = 0;
     acting->amount = 0;
     if (deed->joint == HOUSE_ALSO) acting->done = done;
     return true;
