@@ -159,7 +159,7 @@ enum {
 static const DeedWords deeds[] = {
     [DRAWS] = {"draws # card|takes # card from the Stack", .causes = OF_A_DRAW,
                .consumes = "cards in the Stack"},
-    [DISCARDS] = {"discards # card at random|loses # card at random",
+    [DISCARDS] = {"discards # card at random|loses # card at random|discards # random card",
                   .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
                   .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards",
@@ -287,12 +287,12 @@ enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand"},
-    [ACT_ATTACK] = {"attack|attack another player", .at_player = true},
+    [ACT_ATTACK] = {"attack|attack another player", .at_player = true, .toward = ""},
     [ACT_KEEP] = {"keep a drawn Zombie"},
     [ACT_NEGATE] = {"negate"},
     [ACT_PASS] = {"pass"},
     [ACT_PUSH] = {"push another player"},
-    [ACT_STEAL] = {"steal|steal a card|steal from another player", .at_player = true},
+    [ACT_STEAL] = {"steal|steal a card|steal from another player", .at_player = true, .toward = "from"},
     [ACT_GIVE_TURN] = {"give an extra turn"},
     {0},
 };

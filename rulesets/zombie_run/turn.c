@@ -279,6 +279,7 @@ static void redraw(const ZrGame* game) {
 static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned seat) {
     zr_hear(game, HEARD_PLAY, (int)me, (int)seat);
     zr_hear(game, card < ZR_ZOMBIE ? HEARD_ITEM : HEARD_ZOMBIE, (int)me, (int)seat);
+    if (card >= ZR_ZOMBIE) zr_hear(game, HEARD_ATTACKED, (int)seat, (int)me);
     if (card == ZR_ROACH) zr_hear(game, HEARD_ROACH, (int)me, (int)seat);
     if (game->state->shared.hand_size[me] == 0) zr_hear(game, HEARD_LAST, (int)me, 0);
     if (game->state->shared.phase != PHASE_PLAY) zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
@@ -287,7 +288,10 @@ static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, uns
 // House rule: a zombie that has left the hand is not played after all, and goes to the discard pile.
 static __attribute__((cold)) bool attack_replaced(const ZrGame* game, unsigned me, unsigned card,
                                                   unsigned seat) {
-    if (card < ZR_ZOMBIE || !zr_replaced(game, HOOK_ATTACK, (int)me, (int)seat)) return false;
+    if (card < ZR_ZOMBIE) return false;
+    if (!zr_replaced(game, HOOK_ATTACK, (int)me, (int)seat) &&
+        !zr_replaced(game, HOOK_ATTACKED, (int)seat, (int)me))
+        return false;
     zr_discard(game->state, card);
     chance_note(game->chance, TOLD_FROM_HAND, (int)me, (int)card, 0);
     return true;

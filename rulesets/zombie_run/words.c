@@ -6,13 +6,14 @@
 #include "rulesets/zombie_run/place.h"
 #include "rulesets/zombie_run/story.h"
 
-#define PLAYER   "the player|he|she|they"
-#define TARGET   "the player before whom it is put|the target"
-#define ATTACKED "the attacked player|the victim|the target"
-#define ATTACKER "the attacker|the attacking player|the player who attacked"
-#define TURNER   "the attacker|the player who turned him|the player who turned her|the player who did it"
-#define GIVER    "the zombie player|he|she|they"
-#define RECEIVER "the receiver|the player who receives it"
+#define PLAYER       "the player|he|she|they"
+#define TARGET       "the player before whom it is put|the target"
+#define ATTACKED     "the attacked player|the victim|the target"
+#define THE_ATTACKED "the attacked player|he|she|they|the victim|the target"
+#define ATTACKER     "the attacker|the attacking player|the player who attacked"
+#define TURNER       "the attacker|the player who turned him|the player who turned her|the player who did it"
+#define GIVER        "the zombie player|he|she|they"
+#define RECEIVER     "the receiver|the player who receives it"
 static const EventWords events[] = {
     {"at the start of each turn|at the beginning of each turn|when a turn begins", HEARD_TURN, {PLAYER}},
     {"every # turn", HEARD_TURN, {PLAYER}, .every = 2},
@@ -34,11 +35,11 @@ static const EventWords events[] = {
      HEARD_ITEM,
      {PLAYER, TARGET}},
     {"when a player plays a zombie|when a player attacks|whenever a player plays a zombie|"
-     "when a player sends a zombie|when a player is attacked|when a zombie is played|"
-     "whenever a zombie is played|whenever a player is attacked|whenever a player attacks|"
-     "when a player attacks another|when a player plays a zombie on another",
+     "when a player sends a zombie|when a zombie is played|whenever a zombie is played|"
+     "whenever a player attacks|when a player attacks another|when a player plays a zombie on another",
      HEARD_ZOMBIE,
      {PLAYER "|" ATTACKER, ATTACKED}},
+    {"when a player is attacked|whenever a player is attacked", HEARD_ATTACKED, {THE_ATTACKED, ATTACKER}},
     {"when a player plays a roach|when a player plays a cockroach|whenever a player plays a roach",
      HEARD_ROACH,
      {PLAYER "|" ATTACKER, ATTACKED}},
@@ -97,15 +98,19 @@ static const EventWords events[] = {
      HOOK_TURNED,
      {PLAYER, TURNER},
      .hook = HOOK_INSTEAD},
-    {"before a player is attacked|before a player plays a zombie|before a zombie is played|"
-     "before a player attacks",
+    {"before a player plays a zombie|before a player attacks|before a zombie is played",
      HOOK_ATTACK,
-     {ATTACKER "|" PLAYER, ATTACKED},
+     {PLAYER "|" ATTACKER, ATTACKED},
      .hook = HOOK_BEFORE},
-    {"when a player would be attacked|when a player would play a zombie|when a zombie would be played|"
-     "when a player would attack|instead of attacking|instead of playing a zombie",
+    {"when a player would play a zombie|when a player would attack|when a zombie would be played|"
+     "instead of attacking|instead of playing a zombie",
      HOOK_ATTACK,
-     {ATTACKER "|" PLAYER, ATTACKED},
+     {PLAYER "|" ATTACKER, ATTACKED},
+     .hook = HOOK_INSTEAD},
+    {"before a player is attacked", HOOK_ATTACKED, {THE_ATTACKED, ATTACKER}, .hook = HOOK_BEFORE},
+    {"when a player would be attacked|instead of being attacked",
+     HOOK_ATTACKED,
+     {THE_ATTACKED, ATTACKER},
      .hook = HOOK_INSTEAD},
     {"before a player loses an item|before an item is cancelled",
      HOOK_LOST,
@@ -305,10 +310,10 @@ static const SayingWords sayings[] = {
      "true"},
     {"a zombie player may not give the winning item|zombie players may not give the winning item",
      "zombie_gives_winning_item", "forbidden"},
-    {"a zombie may be played only on a neighbour|zombies may be played only on neighbours|"
+    {"a zombie is played only on a neighbour|zombies are played only on neighbours|"
+     "a zombie may be played only on a neighbour|zombies may be played only on neighbours|"
      "nobody may attack anybody but his neighbours|players may attack only their neighbours|"
-     "only neighbours may be attacked|"
-     "zombies are played only on neighbours",
+     "only neighbours may be attacked",
      "zombie_card_targets", "living_neighbours"},
     {"only a player without zombies wins|a player wins only without zombies", "win_condition",
      "items_and_no_zombies"},
@@ -337,11 +342,6 @@ enum {
     ACT_ZOMBIE,
     ACT_ROACH,
     ACT_CARD,
-    ACT_ZOMBIE_NEXT,
-    ACT_ZOMBIE_PREVIOUS,
-    ACT_ZOMBIE_MOST,
-    ACT_ZOMBIE_FEWEST,
-    ACT_ZOMBIE_NONE,
     ACT_SPECIAL,
     ACT_PASS,
     ACT_REDRAW,
@@ -349,48 +349,22 @@ enum {
     ACT_GIVE_ZOMBIE,
     ACT_DISCARD
 };
-#define ATTACK(whom) "play a zombie on " whom "|attack " whom "|play a zombie against " whom
 static const NamedWords actions[] = {{"play an item"},
-                                     {"play a zombie|attack", .at_player = true},
-                                     {"play a roach|play a cockroach", .at_player = true},
+                                     {"attack|play a zombie", .at_player = true, .toward = ""},
+                                     {"play a roach|play a cockroach", .at_player = true, .toward = "on"},
                                      {"play a card"},
-                                     {ATTACK("the next player")},
-                                     {ATTACK("the previous player")},
-                                     {ATTACK("the player with the most items") "|attack the leader"},
-                                     {ATTACK("the player with the fewest items")},
-                                     {ATTACK("a player without items") "|" ATTACK("a player with no items")},
                                      {"use the Special Rule|make a special play"},
                                      {"pass"},
                                      {"redraw|draw a new hand"},
-                                     {"give an item|give away an item", .at_player = true},
-                                     {"give a zombie|give away a zombie", .at_player = true},
+                                     {"give an item|give away an item", .at_player = true, .toward = "to"},
+                                     {"give a zombie|give away a zombie", .at_player = true, .toward = "to"},
                                      {"discard the card"},
                                      {0}};
 
-// Whether `target` is one of the living with the most items, or the fewest, of all but `me`.
-static bool is_extreme(const ZrShared* shared, unsigned me, unsigned target, bool most) {
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (seat == me || !((shared->living >> seat) & 1)) continue;
-        if (most ? shared->items[seat] > shared->items[target] : shared->items[seat] < shared->items[target])
-            return false;
-    }
-    return true;
-}
-
-// Whether that is the player whom the row names.
-static bool against(const HouseGame* game, int row, unsigned me, unsigned target) {
-    const ZrShared* shared = game->state;
-    bool right = zr_reversed(game->rules, shared);
-    if (row == ACT_ZOMBIE_NEXT) return target == zr_beside(shared, me, right);
-    if (row == ACT_ZOMBIE_PREVIOUS) return target == zr_beside(shared, me, !right);
-    if (row == ACT_ZOMBIE_NONE) return shared->items[target] == 0;
-    return is_extreme(shared, me, target, row == ACT_ZOMBIE_MOST);
-}
-
 static bool acts(const HouseGame* game, int row, int card_, const Decision* decision, unsigned action) {
-    unsigned card = zr_action_card(action), target = zr_action_seat(action);
+    unsigned card = zr_action_card(action);
     bool gives = decision->kind == ASK_ZOMBIE_GIVE, places = action < DO_SKIP;
-    (void)card_;
+    (void)game, (void)card_;
     switch (row) {
         case ACT_ITEM:
             return places && !gives && card < ZR_ZOMBIE;
@@ -400,13 +374,6 @@ static bool acts(const HouseGame* game, int row, int card_, const Decision* deci
             return places && !gives && card == ZR_ROACH;
         case ACT_CARD:
             return places && !gives;
-        case ACT_ZOMBIE_NEXT:
-        case ACT_ZOMBIE_PREVIOUS:
-        case ACT_ZOMBIE_MOST:
-        case ACT_ZOMBIE_FEWEST:
-        case ACT_ZOMBIE_NONE:
-            return places && !gives && card >= ZR_ZOMBIE && target != decision->seat &&
-                   against(game, row, decision->seat, target);
         case ACT_SPECIAL:
             return places && decision->kind == ASK_SPECIAL;
         case ACT_PASS:

@@ -12,10 +12,6 @@ static unsigned card_of(const Decision* decision, unsigned action) {
     return power ? CARDS : action - DO_CARD;
 }
 
-static bool is_target(const ZsiShared* shared, int target, unsigned seat, unsigned me) {
-    return target == TARGET_OWN ? seat == me : zsi_is_spared(shared, target + 1, seat);
-}
-
 // Where an Action finds a target.
 static bool is_of_action(unsigned kind) {
     return kind == ASK_action_target || kind == ASK_move_source || kind == ASK_move_destination ||
@@ -24,19 +20,9 @@ static bool is_of_action(unsigned kind) {
 
 int zsi_target(const HouseGame* game, const Decision* decision, unsigned action) {
     (void)game;
-    bool aimed = is_of_action(decision->kind) || decision->kind == ASK_trade_partner;
+    bool aimed = is_of_action(decision->kind) || decision->kind == ASK_trade_partner ||
+                 decision->kind == ASK_undead_kill;
     return aimed && action >= DO_SEAT && action < DO_CARD ? (int)action - DO_SEAT : -1;
-}
-
-// Where an Action or a trade finds its targets, or the undead find theirs.
-static bool aims(const HouseGame* game, int row, const Decision* decision, unsigned action) {
-    unsigned kind = decision->kind;
-    int first = row < ACT_TRADE_WITH ? ACT_AGAINST : row < ACT_KILL_OF ? ACT_TRADE_WITH : ACT_KILL_OF;
-    bool there = first == ACT_AGAINST      ? is_of_action(kind)
-                 : first == ACT_TRADE_WITH ? kind == ASK_trade_partner
-                                           : kind == ASK_undead_kill;
-    return there && action >= DO_SEAT && action < DO_CARD &&
-           is_target(game->state, row - first, action - DO_SEAT, decision->seat);
 }
 
 bool zsi_acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
@@ -66,7 +52,9 @@ bool zsi_acts(const HouseGame* game, int row, int card, const Decision* decision
             return is_of_action(decision->kind);
         case ACT_TRADE_AT:
             return decision->kind == ASK_trade_partner;
+        case ACT_OWN:
+            return is_of_action(decision->kind) && zsi_target(game, decision, action) == (int)decision->seat;
         default:
-            return aims(game, row, decision, action);
+            return decision->kind == ASK_undead_kill && zsi_target(game, decision, action) >= 0;
     }
 }

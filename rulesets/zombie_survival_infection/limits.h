@@ -3,16 +3,6 @@
 
 #include "sim/house/vocabulary.h"
 
-// Against whom, in the order of the readings of `spared`.
-enum {
-    TARGET_SMALLEST,
-    TARGET_LARGEST,
-    TARGET_INFECTED,
-    TARGET_HEALTHY,
-    TARGET_HOMELESS,
-    TARGET_OWN,
-    TARGETS
-};
 enum {
     ACT_PLAY,
     ACT_ACTION,
@@ -24,11 +14,11 @@ enum {
     ACT_ACCEPT,
     ACT_DISCARD,
     ACT_PASS,
-    ACT_AGAINST,
-    ACT_TRADE_WITH = ACT_AGAINST + TARGETS,
-    ACT_KILL_OF = ACT_TRADE_WITH + TARGETS,
-    ACT_AIM = ACT_KILL_OF + TARGETS,  // an Action, at any camp
-    ACT_TRADE_AT,                     // likewise a trade
+    ACT_OWN,
+    ACT_KILL,  // by an undead player
+    // No rows: where a sentence says against whom, these are asked about a later step.
+    ACT_AIM,       // an Action, at any camp
+    ACT_TRADE_AT,  // a trade, with any
 };
 
 // Whether the legal action is what the row says (Vocabulary.acts).

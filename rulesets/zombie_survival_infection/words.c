@@ -70,10 +70,10 @@ static const EventWords events[] = {
     {"when a character dies|when a camp loses a character", TOLD_CHARACTER_DIES, {HE}},
     {"when an Action kills members of a camp|when a player attacks a camp|when a camp is attacked",
      HEARD_HIT,
-     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp"}},
+     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"}},
     {"when an undead player kills a member",
      HEARD_HAUNT,
-     {"the undead player", "the attacked player|the attacked camp"}},
+     {"the undead player", "the attacked player|the attacked camp|the camp|it"}},
     {"when Survivors are moved", TOLD_MOVED, {"the losing camp", NULL, "the gaining camp"}},
     {"when a hideout is destroyed|when a camp loses its hideout", TOLD_DESTROYED, {HE}},
     {"when the Survival die is passed",
@@ -84,29 +84,29 @@ static const EventWords events[] = {
      {"the giver|the passing player", "the new holder|the receiver|the infected camp"}},
     {"before an Action kills members of a camp|before a camp is attacked|before a player attacks a camp",
      HOOK_HIT,
-     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp"},
+     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"},
      .hook = HOOK_BEFORE},
     {"when an Action would kill members of a camp|when a camp would be attacked|when a player would attack a "
      "camp|instead of attacking a camp",
      HOOK_HIT,
-     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp"},
+     {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"},
      .hook = HOOK_INSTEAD},
     {"before an undead player kills a member",
      HOOK_HAUNT,
-     {"the undead player", "the attacked player|the attacked camp"},
+     {"the undead player", "the attacked player|the attacked camp|the camp|it"},
      .hook = HOOK_BEFORE},
     {"when an undead player would kill a member|instead of killing a member",
      HOOK_HAUNT,
-     {"the undead player", "the attacked player|the attacked camp"},
+     {"the undead player", "the attacked player|the attacked camp|the camp|it"},
      .hook = HOOK_INSTEAD},
     {"before a camp gets the Infection die|before a camp is infected|before the Infection die is passed",
      HOOK_INFECTED,
-     {"the giver|the passing player", "the receiver|the infected camp|the camp"},
+     {"the giver|the passing player", "the receiver|the infected camp|the camp|it"},
      .hook = HOOK_BEFORE},
     {"when a camp would get the Infection die|when a camp would be infected|when the Infection die would be "
      "passed|instead of being infected|instead of getting the Infection die",
      HOOK_INFECTED,
-     {"the giver|the passing player", "the receiver|the infected camp|the camp"},
+     {"the giver|the passing player", "the receiver|the infected camp|the camp|it"},
      .hook = HOOK_INSTEAD},
     {"when a camp falls|when a camp is wiped out|when a camp is eliminated|when a player becomes undead",
      TOLD_FALLEN,
@@ -324,16 +324,6 @@ static const NamedWords groups[] = {
     [UNDEAD_PLAYERS] = {"undead player|fallen player", OF_STATE},
     {0}};
 
-// Whom somebody acts against, for each of three kinds of act.
-// These are later steps of an action.
-#define AGAINST(phrase) \
-    { phrase, .kind = 1 }
-#define AGAINST_EACH(verb, against)                                                                        \
-    AGAINST(verb " " against " the smallest camp|" verb " " against " the camp with the fewest members"),  \
-        AGAINST(verb " " against " the largest camp|" verb " " against " the camp with the most members"), \
-        AGAINST(verb " " against " a camp in the Infection Phase|" verb " " against " an infected camp"),  \
-        AGAINST(verb " " against " a camp in the Survival Phase"),                                         \
-        AGAINST(verb " " against " a camp without a hideout"), AGAINST(verb " " against " the own camp")
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_ACTION] = {"play an Action|use an Action", .at_player = true, .aimed = ACT_AIM},
@@ -341,13 +331,12 @@ static const NamedWords actions[] = {
     [ACT_HIDEOUT] = {"play a Hideout"},
     [ACT_REACT] = {"react|play a Reaction|use a Reaction"},
     [ACT_POWER] = {"use a power"},
-    [ACT_TRADE] = {"trade|offer a trade", .at_player = true, .aimed = ACT_TRADE_AT},
+    [ACT_TRADE] = {"trade|offer a trade", .at_player = true, .toward = "with", .aimed = ACT_TRADE_AT},
     [ACT_ACCEPT] = {"accept a trade"},
     [ACT_DISCARD] = {"discard"},
     [ACT_PASS] = {"pass"},
-    AGAINST_EACH("play an Action", "against"),
-    AGAINST_EACH("trade", "with"),
-    AGAINST_EACH("kill members", "of"),
+    [ACT_OWN] = {"play an Action against the own camp", .kind = 1},  // a later step of an Action
+    [ACT_KILL] = {"kill members", .at_player = true, .toward = "of"},
     {0},
 };
 

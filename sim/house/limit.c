@@ -28,10 +28,18 @@ bool limit_action(Codec* codec, HouseSentence* sentence) {
     return codec_pick(codec, &sentence->action, actions, (CodecSlots){.card = &sentence->action_card});
 }
 
+// The word before the player whom the action is against, as it is written. What is read has "against" there.
+static const char* toward(const Codec* codec) {
+    const NamedWords* actions = clause_vocabulary(codec)->actions;
+    const char* own = actions ? actions[codec->sentence->action].toward : NULL;
+    return own ? own : "against";
+}
+
 // Against whom: "the next player", "regulars", "the player with the most thirst".
 static const char* against_at(const Codec* codec, const CodecList* list, int i,
                               char text[CODEC_PHRASE_BYTES]) {
     const NamedWords* groups = clause_vocabulary(codec)->groups;
+    const char *word = codec->task == CODEC_WRITE ? toward(codec) : "against", *space = *word ? " " : "";
     char who[CODEC_PHRASE_BYTES];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     char plural[CODEC_PHRASE_BYTES];
@@ -39,16 +47,16 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
     const char* phrase = named ? clause_who_at(codec, list, i, who) : NULL;
     if (!phrase) return NULL;
     if (i < HOUSE_EACH)
-        snprintf(text, CODEC_PHRASE_BYTES, "against %s", phrase);
+        buffer_add(&out, "%s%s%s", word, space, phrase);
     else if (i < HOUSE_GROUPS + CODEC_ROWS(groups).count)
         for (ClauseGroup group = {.rest = groups[i - HOUSE_GROUPS].phrase}; clause_next_group(&group);)
             if (group.single)
-                buffer_add(&out, "%sagainst %s", out.used ? "|" : "", group.text);
+                buffer_add(&out, "%s%s%s%s", out.used ? "|" : "", word, space, group.text);
             else
-                buffer_add(&out, "%sagainst %s|against each %s", out.used ? "|" : "",
-                           clause_plural(&group, plural), group.text);
+                buffer_add(&out, "%s%s%s%s|%s%seach %s", out.used ? "|" : "", word, space,
+                           clause_plural(&group, plural), word, space, group.text);
     else
-        snprintf(text, CODEC_PHRASE_BYTES, "against the %s|against %s", phrase + strlen("each "), phrase);
+        buffer_add(&out, "%s%sthe %s|%s%s%s", word, space, phrase + strlen("each "), word, space, phrase);
     return text;
 }
 
@@ -64,31 +72,56 @@ static bool of_seats(const Codec* codec) {
     return false;
 }
 
-// "against the next player", "against a player with fewer than 3 coins"
-static bool against_whom(Codec* codec, HouseSentence* sentence) {
-    CodecList list = clause_whos(codec);
-    list.at = against_at;
-    if (codec_option(codec, &sentence->against, list) || !of_seats(codec)) return true;
-    if (!codec_maybe(
-            codec, &sentence->target.given,
-            "against a player with|against players with|against a player who has|against players who have"))
+// "against a player with fewer than 3 coins". Read as well: "who has", "without coins".
+static bool against_some(Codec* codec, HouseSentence* sentence) {
+    static const char some[] =
+        "against a player with|against players with|against a player who has|against "
+        "players who have";
+    if (codec->task == CODEC_WRITE && sentence->target.given) {
+        if (*toward(codec)) codec_words(codec, toward(codec));
+        codec_words(codec, "a player with");
+    } else if (codec->task == CODEC_READ &&
+               codec_words(codec, "against a player without|against players without")) {
+        sentence->target.given = 1;
+        if (!codec_insert(codec, codec->at, "no")) return false;
+    } else if (!codec_maybe(codec, &sentence->target.given, some)) {
         return true;
+    }
     sentence->target.of_seat = 1;
     return clause_amount(codec, &sentence->target);
 }
 
-// Read as well: "from the next player", "on a player with no coins".
+// "against the next player", "against a player with fewer than 3 coins"
+static bool against_whom(Codec* codec, HouseSentence* sentence) {
+    CodecList list = clause_whos(codec);
+    list.at = against_at;
+    return codec_option(codec, &sentence->against, list) || !of_seats(codec) || against_some(codec, sentence);
+}
+
+static const char before_player[] = "against|from|on|with|at|to|of";
+
+bool limit_toward(Codec* codec) {
+    if (codec->task == CODEC_WRITE) return !*toward(codec) || codec_words(codec, toward(codec));
+    return codec->task == CODEC_DRAW || codec_words(codec, before_player) || !*toward(codec);
+}
+
+// Read as well: "from the next player", "on a player with no coins"; after some actions the player alone.
 bool limit_against(Codec* codec, HouseSentence* sentence) {
-    Codec other = *codec;
     if (!limit_has_target(codec, sentence)) return true;
-    if (codec->task == CODEC_READ && codec_words(&other, "from|on|with|at|to")) {
+    if (codec->task != CODEC_READ) return against_whom(codec, sentence);
+    Codec other = *codec;
+    bool said = codec_words(&other, before_player);
+    other.at = codec->at;
+    if (said)
         snprintf(other.words[codec->at].word, CODEC_WORD_BYTES, "against");
-        other.at = codec->at;
-        bool good = against_whom(&other, sentence);
-        if (good && other.at > codec->at) *codec = other;
-        return good;
-    }
-    return against_whom(codec, sentence);
+    else if (*toward(codec) || !codec_insert(&other, other.at, "against"))
+        return against_whom(codec, sentence);
+    bool good = against_whom(&other, sentence);
+    if (good && other.at > codec->at) *codec = other;
+    if (good || said) return good;
+    sentence->against = 0;
+    memset(&sentence->target, 0, sizeof sentence->target);
+    return true;
 }
 
 static const char* group_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {

@@ -7,6 +7,8 @@
 bool limit_action(Codec* codec, HouseSentence* sentence);
 // Whether the action is against a player.
 bool limit_has_target(const Codec* codec, const HouseSentence* sentence);
+// The word before that player: "against"
+bool limit_toward(Codec* codec);
 // "against guests", if it is
 bool limit_against(Codec* codec, HouseSentence* sentence);
 bool limit_ban(Codec* codec, HouseSentence* sentence);

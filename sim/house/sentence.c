@@ -65,7 +65,8 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
     if (!vocabulary->deeds[row].phrase) return false;
     if (codec->task == CODEC_WRITE)
-        return deed->who == HOUSE_EACH && deed->deed == row && codec_words(codec, phrase);
+        return deed->who == HOUSE_EACH && deed->deed == row && !deed->may && !deed->by_doer &&
+               codec_words(codec, phrase);
     if (codec->task != CODEC_READ || !codec_words(codec, phrase)) return false;
     deed->who = HOUSE_EACH;
     deed->deed = (int16_t)row;
@@ -192,7 +193,7 @@ static bool shields(Codec* codec, HouseSentence* sentence) {
     const CodecList roles = {.count = HOUSE_ARGUMENTS, .at = shielded_at};
     bool good = codec_words(codec, "no player may|nobody may|no one may") && limit_action(codec, sentence) &&
                 limit_has_target(codec, sentence) &&
-                (is_him(codec) || (codec_words(codec, "against|from|on|with|at|to") && is_the(codec)));
+                (is_him(codec) || (limit_toward(codec) && is_the(codec)));
     return good && codec_pick(codec, &sentence->deeds[0].who, roles, no_slots);
 }
 
@@ -246,11 +247,21 @@ static bool lasting(Codec* codec, HouseSentence* sentence) {
 
 // --- forms
 
+// "When a player is bitten for the first time in a round", "the first time a player is bitten each round".
+static bool for_first_time(Codec* codec, HouseSentence* sentence) {
+    if (codec->task != CODEC_READ) return true;
+    if (codec_words(codec, "for first time")) sentence->limited = 1;
+    if (!sentence->limited || !codec_words(codec, "in a|in each|in every|each|every|of a|of each"))
+        return true;
+    return codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+}
+
 // The event, and up to the deeds; `relative`: whose subject is that of the event.
 static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     const CodecSlots slots = {.amount = &sentence->every, .card = &sentence->card};
     if (!codec_pick(codec, &sentence->event, CODEC_ROWS(vocabulary->events), slots)) return false;
+    if (!for_first_time(codec, sentence)) return false;
     if (!clause_while(codec, sentence)) return false;
     codec_mark(codec, ',');
     return !relative || codec_insert(codec, codec->at, "he");

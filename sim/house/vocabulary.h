@@ -82,8 +82,9 @@ typedef struct NamedWords {
     const char* phrase;
     // Of groups: nobody is in two of one kind; 0: may be. Of actions: 1: a later step of another, not counted.
     int kind;
-    bool out;        // of groups: its players may be out of the game
-    bool at_player;  // of actions: against a player, Vocabulary.target
+    bool out;            // of groups: its players may be out of the game
+    bool at_player;      // of actions: against a player, Vocabulary.target
+    const char* toward;  // of those, the word before the player, "from"; "": none; null: "against"
     // Of those whose player is chosen in a later step: what `acts` is asked in place of the row where a sentence says
     // against whom. 0: the same row.
     int aimed;

@@ -357,9 +357,8 @@ static void test_inventions(void** unused) {
     assert_seen("When a player plays his last card, he takes an extra turn.", "Play two cards a turn.",
                 see_extra_turn);
     assert_seen("No player may attack a player with no items.", NULL, see_poor_spared);
-    assert_seen(
-        "When a player is attacked, no player may attack the attacked player until the end of the turn.",
-        "Play three cards a turn.", see_attacked_once);
+    assert_seen("When a player is attacked, no player may attack him until the end of the turn.",
+                "Play three cards a turn.", see_attacked_once);
     assert_seen("From turn 10 on, hand limit: 3.", NULL, see_live_limit);
     assert_seen("No player may redraw.", "No player may play a zombie.", see_no_redraw);
     assert_seen("In round 1, no player may pass.", "Players may pass.", see_no_pass);
@@ -436,10 +435,8 @@ static void test_before_and_instead(void** unused) {
                 "Three zombies turn a player.", see_nobody_turn);
     assert_seen("Instead of becoming a zombie, the player discards his hand.", "Four zombies turn a player.",
                 see_nobody_turn);
-    assert_seen(
-        "When a player would be attacked while the attacked player has at most 0 items, he is spared "
-        "instead.",
-        NULL, see_no_attack);
+    assert_seen("When a player would be attacked while he has no items, nothing happens instead.", NULL,
+                see_no_attack);
     assert_seen("When a player would lose an item, he is spared instead.", NULL, see_no_loss);
     assert_seen("Before a player becomes a zombie, each player draws a card.", NULL, see_draw_first);
     HouseSentence sentence;
