@@ -1,0 +1,154 @@
+// Games of Escape the Horde under house rules in words, for tests that look at what happens in them: a listener to the
+// events, and after every action the ruleset's own check.
+#pragma once
+
+#include <string.h>
+
+#include "rulesets/escape_the_horde/state.h"
+#include "rulesets/escape_the_horde/story.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 150, PROGRAMS = 300, SEED = 48, TOLD_MAX = 4096 };
+
+extern const Ruleset ruleset_escape_the_horde;
+static const Ruleset* const ruleset = &ruleset_escape_the_horde;
+
+// A game in progress, and what has been told since the latest turn began.
+typedef struct Run {
+    Trace trace;
+    EthRules rules;
+    EthState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    TraceEvent told[TOLD_MAX];
+    int count;
+    void (*hears)(struct Run* run, TraceEvent event);
+    void (*asked)(struct Run* run);
+    int seen, seen_too;  // how often what a test waits for has happened
+    uint8_t bites[SEATS_MAX];
+    uint64_t game;
+} Run;
+
+static Run run;
+
+static inline void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (event.code == TOLD_TURN) run.count = 0;
+    if (run.hears) run.hears(&run, event);
+    assert_true(run.count < TOLD_MAX);
+    run.told[run.count++] = event;
+}
+
+// How often the event has been told since the turn began, of that seat or of any (-1).
+static inline int told(int code, int seat) {
+    int times = 0;
+    for (int i = 0; i < run.count; i++)
+        times += run.told[i].code == code && (seat < 0 || run.told[i].a == seat);
+    return times;
+}
+
+static inline bool compiles(EthRules* rules, int players, const HouseSentence* sentences, int count,
+                            Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+// Up to four sentences, each ended by a full stop.
+static inline void rules_of(EthRules* rules, int players, const char* text) {
+    HouseSentence sentences[4];
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    int count = 0;
+    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
+        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
+        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
+    }
+    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
+}
+
+static inline void check(void) {
+    char why[256];
+    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", (int)run.game, why);
+}
+
+static inline void play_one(void) {
+    Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+    chance_open(&run.chance, rng_key(SEED, run.game));
+    run.trace.note = hear;
+    run.chance.trace = &run.trace;
+    run.count = 0;
+    memset(&run.result, 0, sizeof run.result);
+    ruleset->setup(&run.rules, &run.state, &run.chance);
+    memset(run.bites, 0, sizeof run.bites);
+    check();
+    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+        check();
+        if (run.asked) run.asked(&run);
+        unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+        check();
+    }
+    check();
+    ruleset->score(&run.rules, &run.state, &run.result);
+    assert_false(run.result.aborted);
+}
+
+// Plays games under the sentences; what the listeners wait for must have been there.
+static inline void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
+                            void (*asked)(Run* run), void (*over)(Run* run)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, text);
+    run.hears = hears;
+    run.asked = asked;
+    for (run.game = 0; run.game < GAMES; run.game++) {
+        play_one();
+        if (over) over(&run);
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", text);
+}
+
+static inline bool in_round(const Run* r, int round) {
+    return r->state.shared.slot / r->state.shared.players + 1 == round;
+}
+
+static inline void hear_turn_kept(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (run.hears) run.hears(&run, event);
+    if (event.code == TOLD_TURN) run.count = 0;
+    run.told[run.count++] = event;
+}
+
+// As play_all, but `hears` is called before the events of the last turn are forgotten.
+static inline void play_turns(const char* text, int players, void (*hears)(Run* run, TraceEvent event)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, text);
+    run.hears = hears;
+    for (run.game = 0; run.game < GAMES; run.game++) {
+        Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+        chance_open(&run.chance, rng_key(SEED, run.game));
+        run.trace.note = hear_turn_kept;
+        run.chance.trace = &run.trace;
+        run.count = 0;
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+            check();
+        }
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", text);
+}
