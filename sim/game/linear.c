@@ -90,12 +90,25 @@ unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
     return i;
 }
 
+static void describe_house(const Features* features, const Decision* decision, Scene* scene) {
+    scene->context[0] = LINEAR_ONE;
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
+        int act = i == decision->usual ? LINEAR_USUAL : LINEAR_ANOTHER;
+        scene_add(scene, (unsigned)i, (unsigned)(features->house + act));
+    }
+}
+
 unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
     LinearOdds odds;
+    bool house = input->decision->kind == DECISION_HOUSE;
+    if (__builtin_expect(house && !plan->features->house, 0)) return input->decision->usual;
     scene_open(&scene);
     if (plan->features->memory_size) scene.memory = input->memory;
-    plan->features->describe(input, &scene);
+    if (__builtin_expect(house, 0))
+        describe_house(plan->features, input->decision, &scene);
+    else
+        plan->features->describe(input, &scene);
     CHECK_SLOW(scene.count == input->decision->count);
 #ifdef RECKON_CHECKED
     check_scene(&scene);
@@ -116,52 +129,74 @@ const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {
     return NULL;
 }
 
-// --- mixed tables
+// --- features with further acts
 
-// Features with every act twice; made on first use, and kept.
-typedef struct MixedFeatures {
-    struct MixedFeatures* next;
+// Made from a game's own on first use, and kept: every act twice, for mixed tables, or with those of house rules.
+typedef struct WiderFeatures {
+    struct WiderFeatures* next;
     const Ruleset* ruleset;
+    bool house;
     Features features;
     const char* acts[LINEAR_ACTS_MAX];
     char names[LINEAR_ACTS_MAX][2 * NAME_MAX_BYTES];
-} MixedFeatures;
+} WiderFeatures;
 
-static MixedFeatures* mixed_features;
+static WiderFeatures* wider_features;
 
-static MixedFeatures* make_mixed(const Ruleset* ruleset, const Features* plain) {
-    MixedFeatures* mixed = malloc(sizeof *mixed);
-    CHECK(LINEAR_HALVES * plain->act_count <= LINEAR_ACTS_MAX);
-    if (!mixed) return NULL;
-    mixed->next = mixed_features;
-    mixed->ruleset = ruleset;
-    mixed->features = *plain;
-    mixed->features.acts = mixed->acts;
-    mixed->features.act_count = LINEAR_HALVES * plain->act_count;
-    for (int i = 0; i < mixed->features.act_count; i++) {
-        snprintf(mixed->names[i], sizeof mixed->names[i], "%s: %s",
-                 motive_name(ruleset, i / plain->act_count), plain->acts[i % plain->act_count]);
-        mixed->acts[i] = mixed->names[i];
-    }
-    return mixed;
+static void name_twice(WiderFeatures* wider, const Features* plain) {
+    wider->features.act_count = LINEAR_HALVES * plain->act_count;
+    CHECK(wider->features.act_count <= LINEAR_ACTS_MAX);
+    for (int i = 0; i < wider->features.act_count; i++)
+        snprintf(wider->names[i], sizeof wider->names[i], "%s: %s",
+                 motive_name(wider->ruleset, i / plain->act_count), plain->acts[i % plain->act_count]);
 }
 
-static const Features* find_mixed(const Ruleset* ruleset, const Features* plain) {
-    MixedFeatures* mixed;
-#pragma omp critical(mixed_features)
+static void name_house(WiderFeatures* wider, const Features* plain) {
+    static const char* const names[LINEAR_HOUSE_ACTS] = {"house rule: the usual answer",
+                                                         "house rule: another answer"};
+    wider->features.house = plain->act_count;
+    wider->features.act_count = plain->act_count + LINEAR_HOUSE_ACTS;
+    CHECK(plain->act_count > 0 && wider->features.act_count <= LINEAR_ACTS_MAX);
+    for (int i = 0; i < wider->features.act_count; i++)
+        snprintf(wider->names[i], sizeof wider->names[i], "%s",
+                 i < plain->act_count ? plain->acts[i] : names[i - plain->act_count]);
+}
+
+static WiderFeatures* make_wider(const Ruleset* ruleset, const Features* plain, bool house) {
+    WiderFeatures* wider = malloc(sizeof *wider);
+    if (!wider) return NULL;
+    wider->next = wider_features;
+    wider->ruleset = ruleset;
+    wider->house = house;
+    wider->features = *plain;
+    wider->features.acts = wider->acts;
+    (house ? name_house : name_twice)(wider, plain);
+    for (int i = 0; i < wider->features.act_count; i++) wider->acts[i] = wider->names[i];
+    return wider;
+}
+
+static const Features* find_wider(const Ruleset* ruleset, const Features* plain, bool house, Error* error) {
+    WiderFeatures* wider;
+#pragma omp critical(wider_features)
     {
-        for (mixed = mixed_features; mixed && mixed->ruleset != ruleset;) mixed = mixed->next;
-        if (!mixed && (mixed = make_mixed(ruleset, plain))) mixed_features = mixed;
+        for (wider = wider_features; wider && (wider->ruleset != ruleset || wider->house != house);)
+            wider = wider->next;
+        if (!wider && (wider = make_wider(ruleset, plain, house))) wider_features = wider;
     }
-    return mixed ? &mixed->features : NULL;
+    if (wider) return &wider->features;
+    error_set(error, EXIT_IO, "out of memory for a league");
+    return NULL;
+}
+
+const Features* linear_house_features(const Ruleset* ruleset, Error* error) {
+    const Strategy* linear = linear_strategy(ruleset, error);
+    return linear ? find_wider(ruleset, linear->features, true, error) : NULL;
 }
 
 const Features* linear_features(const Ruleset* ruleset, int motive, Error* error) {
     const Strategy* linear = linear_strategy(ruleset, error);
     if (!linear || motive != MOTIVE_NONE) return linear ? linear->features : NULL;
-    const Features* mixed = find_mixed(ruleset, linear->features);
-    if (!mixed) error_set(error, EXIT_IO, "out of memory for a league");
-    return mixed;
+    return find_wider(ruleset, linear->features, false, error);
 }
 
 int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind) {

@@ -42,6 +42,11 @@ typedef struct Scene {
     int32_t traits[ACTIONS_MAX][LINEAR_TRAITS_MAX];
 } Scene;
 
+// What house rules let a player choose (DECISION_HOUSE): the answer that players give who know no such choices, or
+// another one. The same acts for every game, behind its own, for policies trained under such rules
+// (linear_house_features); all that they look at is the first context, which is 1.
+enum { LINEAR_USUAL, LINEAR_ANOTHER, LINEAR_HOUSE_ACTS };
+
 // The features of a game are three lists (contexts, acts, traits): macros that apply CONTEXT, ACT or
 // TRAIT to the name in C, the name that people are shown and, for contexts and traits, the members of
 // their FeatureWords. The constants X_<name>, A_<name> and T_<name>, the names and the words come from
@@ -73,6 +78,7 @@ typedef struct Features {
     int context_count;
     const char* const* acts;
     int act_count;
+    int house;  // the first act of house rules; 0: none, and their choices are answered as usual
     const char* const* traits;
     int trait_count;
     // The weights that training starts from, in bits: for each trait, the same in every act. Null:
@@ -141,6 +147,9 @@ unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 // seat wants: it has two sets of weights, of which it plays one, so these features have every act twice, first
 // with the default motive. Null with `error` filled (EXIT_USAGE) if the game has none.
 const Features* linear_features(const Ruleset* ruleset, int motive, Error* error);
+// The features of a game that has any, for one motive, and the acts of house rules. Null (EXIT_USAGE, EXIT_IO) as
+// linear_features.
+const Features* linear_house_features(const Ruleset* ruleset, Error* error);
 // The set of weights, 0 or 1, of policies with the features of `policy_motive` that a player with a motive plays
 // on a kind of side (side.h).
 int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind);
@@ -173,7 +182,7 @@ unsigned linear_play(const LinearPlan* plan, const StrategyInput* input);
     .name = "linear", .ruleset = id,                                                                   \
     .summary = "plays one trained member of the league by weighted features", .params = linear_params, \
     .param_count = LINEAR_PARAMS, .features = described, .open = linear_open, .close = linear_close,   \
-    .by_odds = true, .choose = linear_choose
+    .by_odds = true, .chooses_all = true, .choose = linear_choose
 enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];
 bool linear_open(const Seating* seating, void** plan, Error* error);

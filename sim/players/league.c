@@ -247,6 +247,24 @@ static bool read_motive(Reading* reading, const cJSON* root) {
     return true;
 }
 
+// Whether its policies know what house rules let them choose.
+static bool knows_house(const cJSON* root, const Features* house) {
+    const cJSON* item;
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "acts")) {
+        const char* name = cJSON_GetStringValue(item);
+        if (name && !strcmp(name, house->acts[house->house])) return true;
+    }
+    return false;
+}
+
+// The features that the file is about.
+static const Features* features_of(const League* league, const cJSON* root, Error* error) {
+    const Features* plain = linear_features(league->ruleset, league->motive, error);
+    if (!plain || league->motive == MOTIVE_NONE) return plain;
+    const Features* house = linear_house_features(league->ruleset, error);
+    return house && knows_house(root, house) ? house : house ? plain : NULL;
+}
+
 static bool read_head(Reading* reading, const cJSON* root) {
     League* league = reading->league;
     char id[NAME_MAX_BYTES];
@@ -268,7 +286,7 @@ static bool read_head(Reading* reading, const cJSON* root) {
     league->players = (int)players;
     league->games = (uint64_t)games;
     if (!read_motive(reading, root)) return false;
-    league->features = linear_features(league->ruleset, league->motive, reading->error);
+    league->features = features_of(league, root, reading->error);
     if (!league->features) return json_blame(reading->document, root, reading->error);
     return true;
 }
@@ -548,6 +566,39 @@ bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* fe
         if (league_copy_member(&to->members[m], &from->members[m], features, error)) continue;
         free_side(to);
         return false;
+    }
+    return true;
+}
+
+// How many doublings its usual answer is ahead, as played.
+enum { USUAL_LEAD = 16 };
+
+static bool know_house(LeagueMember* to, const LeagueMember* from, const Features* house, Error* error) {
+    *to = *from;
+    if (!from->weights) return true;
+    to->weights = calloc((size_t)house->act_count, sizeof *to->weights);
+    if (!to->weights) return error_set(error, EXIT_IO, "out of memory for a league");
+    memcpy(to->weights, from->weights, (size_t)house->house * sizeof *to->weights);
+    to->weights[house->house + LINEAR_USUAL][0] = USUAL_LEAD * LINEAR_UNIT / from->sharpness;
+    return true;
+}
+
+bool league_know_house(League* to, const League* from, Error* error) {
+    *to = *from;
+    to->side_count = 0;
+    to->features = linear_house_features(from->ruleset, error);
+    if (!to->features) return false;
+    CHECK(from->features->act_count == to->features->house);
+    for (int kind = 0; kind < from->side_count; kind++) {
+        LeagueSide* side = &to->sides[kind];
+        to->side_count++;
+        for (side->member_count = 0; side->member_count < from->sides[kind].member_count;
+             side->member_count++)
+            if (!know_house(&side->members[side->member_count],
+                            &from->sides[kind].members[side->member_count], to->features, error)) {
+                league_free(to);
+                return false;
+            }
     }
     return true;
 }

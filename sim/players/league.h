@@ -58,6 +58,9 @@ typedef struct League {
 void league_free(League* league);
 // Copies a member with its weights, or a side with all its members. Error: EXIT_IO; nothing to free then.
 bool league_copy_member(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error);
+// Fills `to` with a league's policies as ones that know what house rules let them choose (linear_house_features): at
+// first they answer as usual. Error: EXIT_IO; nothing to free then.
+bool league_know_house(League* to, const League* from, Error* error);
 bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* features, Error* error);
 
 // The league shipped for the game, the number of players and what they want (MOTIVE_NONE: a mixed table),

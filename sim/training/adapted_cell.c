@@ -37,16 +37,35 @@ static bool seat(AdaptedCell* to, Error* error) {
     return false;
 }
 
+// Whether a house rule lets somebody choose.
+static bool asks(const Cell* cell) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    if (!cell->variant->house_count) return false;
+    const HouseProgram* program = (const void*)((const char*)cell->match.rules + ruleset->house_program);
+    return program->asking != 0;
+}
+
+// From the shipped league; where a house rule lets somebody choose, from one whose policies know that.
+static bool adapt(AdaptedCell* to, BoutGame* game, const Cell* cell, const AdaptBudget* budget,
+                  TrainProgress* progress, Error* error) {
+    League knowing;
+    const League* start = league_find(game->ruleset, game->players, game->motive, error);
+    bool house = game->motive != MOTIVE_NONE && asks(cell);
+    if (!start || (house && !league_know_house(&knowing, start, error))) return false;
+    if (house) start = &knowing;
+    game->features = start->features;
+    bool good = adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
+    if (house) league_free(&knowing);
+    return good;
+}
+
 bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, const AdaptBudget* budget,
                        TrainProgress* progress, Error* error) {
     BoutGame own = *game;
     CHECK(adapted_cell_needed(cell));
     memset(to, 0, sizeof *to);
     own.motive = lineup_motive(&cell->match);
-    own.features = linear_features(own.ruleset, own.motive, error);
-    const League* start = own.features ? league_find(own.ruleset, own.players, own.motive, error) : NULL;
-    if (!start) return false;
-    if (!adapt_league(&to->adapted, &(AdaptTask){&own, start, *budget, progress}, error)) return false;
+    if (!adapt(to, &own, cell, budget, progress, error)) return false;
     to->printed = cell;
     if (seat(to, error)) return true;
     adapt_free(&to->adapted);

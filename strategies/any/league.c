@@ -18,7 +18,7 @@ static unsigned choose(const StrategyInput* input) {
     if (!player->strategy->memory_size) as_member.memory = NULL;
     unsigned action;
     bool blunders = handicap_blunders(&plan->handicaps[m], input->decision, input->rng, &action);
-    return blunders ? action : player->strategy->choose(&as_member);
+    return blunders ? action : strategy_choose(player->strategy, &as_member);
 }
 
 const Strategy strategy_any_league = {
@@ -26,6 +26,7 @@ const Strategy strategy_any_league = {
     .summary = "the strongest trained play: an equilibrium mixture (`reckon train`)",
     RULESET_TABLE(param, params),
     .by_odds = true,
+    .chooses_all = true,
     .memory_size = POLICY_MEMORY_BYTES,
     .open = league_plan_open,
     .close = league_plan_close,

@@ -26,6 +26,14 @@ static const Ruleset* printed(Variant* variant) {
     return stub;
 }
 
+// As above, but with four Bites in five cards: who may draw should not.
+static const Ruleset* deadly(Variant* variant) {
+    const Ruleset* stub = printed(variant);
+    variant_set_all(variant, param_find(stub->rules, stub->rule_count, "deck.food"), 4);
+    variant_set_all(variant, param_find(stub->rules, stub->rule_count, "deck.bite"), 16);
+    return stub;
+}
+
 // The players of the printed game, who take, and the table at which they are to play.
 typedef struct Table {
     League start;
@@ -45,12 +53,12 @@ static BoutGame game_of(const Match* match, int threads) {
                       .threads = threads};
 }
 
-static void open_table(Table* table, const char* sentence, int threads) {
+static void open_game(Table* table, const Ruleset* (*rules)(Variant*), const char* sentence, int threads) {
     static const TrainEffort effort = {
         .chapters = 1, .steps = 60, .batch = 100, .trial = 200, .proof = 200, .rate = 0.4, .sharpness = 1};
     Variant variant;
     Error error;
-    const Ruleset* stub = printed(&variant);
+    const Ruleset* stub = rules(&variant);
     assert_true(variant_open(&variant, stub, 2, &table->match, &error));
     BoutGame game = game_of(&table->match, threads);
     assert_true(train_league(&table->start, &(TrainLeague){.game = &game, .effort = &effort}, &error));
@@ -58,6 +66,10 @@ static void open_table(Table* table, const char* sentence, int threads) {
     if (sentence && !variant_add_house(&variant, stub, sentence, &error)) fail_msg("%s", error.text);
     assert_true(variant_open(&variant, stub, 2, &table->match, &error));
     table->game = game_of(&table->match, threads);
+}
+
+static void open_table(Table* table, const char* sentence, int threads) {
+    open_game(table, printed, sentence, threads);
 }
 
 static void close_table(Table* table) {
@@ -98,6 +110,41 @@ static void a_rule_that_turns_the_best_choice_round(void** state) {
     assert_near(side->fresh.gain.rate, 0.5, 0.01);
     assert_true(side->fresh.gain.low > 0.45 && side->fresh.gain.games == 1600);
     assert_false(same_members(&adapted.league, &table.start));
+    adapt_free(&adapted);
+    close_table(&table);
+}
+
+// Players who know no choices draw when they may, and mostly die; those who know them learn not to. A league from such
+// players keeps their acts in its file.
+static void a_choice_is_learnt(void** state) {
+    (void)state;
+    Table table;
+    League knowing;
+    Error error;
+    open_game(&table, deadly, "At the start of each turn, the player may draw a card.", 2);
+    assert_true(league_know_house(&knowing, &table.start, &error));
+    assert_int_equal(knowing.features->act_count, table.start.features->act_count + LINEAR_HOUSE_ACTS);
+    table.game.features = knowing.features;
+    League start = table.start;
+    table.start = knowing;
+    Adapted adapted = adapt(&table, (AdaptBudget){.games = 16000});
+    const AdaptedSide* side = &adapted.sides[0];
+    assert_true(side->kept && side->fresh.gain.low > 0.02);
+    char* text = NULL;
+    size_t size = 0;
+    FILE* out = open_memstream(&text, &size);
+    JsonWriter writer;
+    League again;
+    json_write_open(&writer, out);
+    league_write(&adapted.league, &writer);
+    json_write_close(&writer);
+    fclose(out);
+    if (!league_parse(&again, "again", text, size, &error)) fail_msg("%s", error.text);
+    assert_ptr_equal(again.features, knowing.features);
+    assert_true(same_members(&again, &adapted.league));
+    free(text);
+    league_free(&again);
+    league_free(&start);
     adapt_free(&adapted);
     close_table(&table);
 }
@@ -156,6 +203,7 @@ static void budgets_become_efforts(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rule_that_turns_the_best_choice_round),
+        cmocka_unit_test(a_choice_is_learnt),
         cmocka_unit_test(nothing_to_learn),
         cmocka_unit_test(threads_do_not_matter),
         cmocka_unit_test(budgets_become_efforts),
