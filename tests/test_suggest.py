@@ -195,6 +195,9 @@ def test_first_screen():
         done = subprocess.run([PROGRAM, *shlex.split(next_command), "-q"], check=False, capture_output=True, text=True)
         assert done.returncode == 0 and "now on the target" in done.stdout, (next_command, done.stdout, done.stderr)
         suggest(*houses(folder), "--band", "23..31", "--out", "there", folder=folder)
+        with open(os.path.join(folder, "there", "suggest.svg"), encoding="utf-8") as file:
+            picture = file.read()
+        assert "as it is" in picture and picture.count('class="strong">Each player must take if possible.') > 0, picture
         assert sorted(os.listdir(os.path.join(folder, "there"))) == formats.files(PROGRAM, "suggest", "levels", "tried", "left_out")
 
 

@@ -702,7 +702,7 @@ static void suggest_figures(Figures* figures, const ReportData* data) {
         *row = (SvgRow){.value = rate->value,
                         .low = range->there ? range->value : rate->value,
                         .high = range->there ? range->high : rate->value,
-                        .strong = sheet_rows_figure(sheet, count, "holds")->value > 0,
+                        .strong = sheet_rows_figure(sheet, count, "holds")->count > 0,
                         .colour = svg_colour(rules[0] ? 1 : 0)};
         Buffer label = buffer_in(row->label, sizeof row->label);
         if (several)

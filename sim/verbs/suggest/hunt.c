@@ -178,6 +178,10 @@ static double hope(const Hunt* hunt, int entrant, double errors) {
     return sum / hunt->each;
 }
 
+bool hunt_may_be(const Hunt* hunt, int entrant) {
+    return hunt->states[entrant] == HUNT_OPEN && hope(hunt, entrant, 2) <= 1;
+}
+
 // The open entrant of most hope that is not chosen yet; -1: none. With an error to each side, those with few games get
 // their turn, and those near an edge with many do not hold up the others. Once something is found, those that are
 // probably outside are left open: to prove it of each takes more games than all the rest.
@@ -186,7 +190,7 @@ static int nearest(const Hunt* hunt, const bool* chosen) {
     double least = 0;
     for (int i = 0; i < hunt->entrants; i++) {
         if (chosen[i] || !is_worth(hunt, i)) continue;
-        if (hunt->found + hunt->inside > 0 && hope(hunt, i, 2) > 1) continue;
+        if (hunt->found + hunt->inside > 0 && !hunt_may_be(hunt, i)) continue;
         double distance = hope(hunt, i, 1) + hunt_distance(hunt, i) / 1000;  // of equals, the nearest
         if (best >= 0 && distance >= least) continue;
         best = i;

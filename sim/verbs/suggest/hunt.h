@@ -62,6 +62,8 @@ HuntState hunt_state(double rate, double games, Interval band, double alpha);
 double hunt_distance(const Hunt* hunt, int entrant);
 // The probability of a wrong answer that an arm has.
 double hunt_arm_alpha(const Hunt* hunt);
+// Whether an open entrant may well be inside: its rates are within two standard errors of the bands.
+bool hunt_may_be(const Hunt* hunt, int entrant);
 // Games of an entrant's arms, and of all.
 uint64_t hunt_games(const Hunt* hunt, int entrant);
 uint64_t hunt_all_games(const Hunt* hunt);

@@ -201,6 +201,7 @@ static int count_inside(const SuggestAnswer* answer) {
 
 static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
     arm->state = hunt->states[entrant];
+    arm->may_be = hunt_may_be(hunt, entrant);
     arm->games = hunt_games(hunt, entrant);
     arm->distance = hunt_distance(hunt, entrant);
     for (int i = 0; i < hunt->each; i++) {
@@ -585,7 +586,7 @@ static void rank(SuggestAnswer* answer) {
 
 static void decide(SuggestAnswer* answer) {
     bool open = answer->interrupted;
-    for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].state == HUNT_OPEN;
+    for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].may_be;
     answer->verdict = open ? SUGGEST_OPEN : SUGGEST_NONE;
     for (int i = 1; i < answer->final_count; i++)
         if (answer->finals[i].holds && answer->arms[answer->finals[i].arm].state == HUNT_INSIDE)

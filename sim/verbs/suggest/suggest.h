@@ -45,6 +45,7 @@ typedef struct SuggestArm {
     int count, steps;                  // 0: the game as it is
     bool random;                       // proposed at random
     HuntState state;
+    bool may_be;  // open, and perhaps inside (hunt_may_be)
     uint64_t games;
     double distance;          // from the middle of the bands (hunt_distance)
     double rates[SEATS_MAX];  // by player count
