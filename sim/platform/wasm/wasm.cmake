@@ -33,6 +33,7 @@ function(wasm_module target)
     list(JOIN names "\",\n\"" names)
     file(CONFIGURE OUTPUT leagues/index.json CONTENT "[\"${names}\"]\n")
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/engine.mjs engine.mjs COPYONLY)
+    file(CONFIGURE OUTPUT package.json CONTENT "{\"type\": \"module\"}\n")
     target_link_options(${target} PRIVATE -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
                         -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
 endfunction()
