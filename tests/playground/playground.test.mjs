@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import { axeSource, launch } from "../page/browser.mjs";
 
 const FOLDER = process.env.RECKON_PLAYGROUND, SINGLE = process.env.RECKON_PLAYGROUND_FILE, SHOTS = process.env.RECKON_SHOTS;
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" };
 
 // --- the page, served as any static host does
 
@@ -44,7 +44,7 @@ before(async () => {
         let last = performance.now();
         (function frame() { const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(frame); })();
     });
-    await page.goto(address);
+    await page.goto(`${address}#${linkOf(QUESTION)}`);
     await ready();
 });
 after(async () => {
@@ -56,9 +56,12 @@ after(async () => {
 // All games of the question are played.
 const ready = (tab = page) => tab.waitForFunction(() => document.querySelector(".answer[aria-busy=false] .counted")?.textContent.endsWith("games played"), null, { polling: 50 });
 
+const linkOf = (parts) => new URLSearchParams([["v", "1"], ...parts]).toString();
+const QUESTION = [["game", "escape-the-horde"], ["players", "3,4"], ["who", "people,random"], ["games", "300"], ["seed", "7"]];
+
 // Another question, by its link.
 async function ask(parts, tab = page) {
-    const link = new URLSearchParams([["v", "1"], ...parts]).toString();
+    const link = linkOf(parts);
     await tab.evaluate((fragment) => {
         if (location.hash.slice(1) === fragment) return;
         document.querySelector(".counted")?.replaceChildren();
@@ -66,8 +69,6 @@ async function ask(parts, tab = page) {
     }, link);
     await ready(tab);
 }
-
-const QUESTION = [["game", "escape-the-horde"], ["players", "3,4"], ["who", "people,random"], ["games", "300"], ["seed", "7"]];
 
 async function saved(name, tab = page) {
     const [download] = await Promise.all([tab.waitForEvent("download"), tab.getByRole("button", { name: `Save ${name}` }).click()]);
@@ -105,7 +106,7 @@ test("figures come while the games are played, and Stop stops at once", async ()
     await ask(QUESTION);
     await page.evaluate(() => { window.longest = 0; });
     const begun = Date.now();
-    await page.evaluate((link) => { location.hash = link; }, new URLSearchParams([["v", "1"], ["game", "escape-the-horde"], ["players", "3,4,5"], ["games", "500000"]]).toString());
+    await page.evaluate((link) => { location.hash = link; }, linkOf([["game", "escape-the-horde"], ["players", "3,4,5"], ["games", "500000"]]));
     await page.waitForFunction(() => / of [\d,]+ games$/.test(document.querySelector(".counted").textContent) && document.querySelectorAll(".chart circle").length === 15, null, { polling: 20 });
     const first = Date.now() - begun, early = await page.locator(".counted").textContent();
     await page.waitForFunction((text) => document.querySelector(".counted").textContent !== text, early, { polling: 20 });
@@ -161,16 +162,16 @@ test("house rules in words are answered as they are typed, with the words that c
 test("a game is told step by step, also as one seat saw it", async () => {
     await ask(QUESTION);
     await page.getByRole("button", { name: "Tell it" }).click();
-    await page.locator(".story p").first().waitFor();
+    await page.locator("[aria-labelledby=story] .story p").first().waitFor();
     await page.getByRole("button", { name: "Next", exact: true }).click();
-    assert.equal(await page.locator(".story p").count(), 2);
+    assert.equal(await page.locator("[aria-labelledby=story] .story p").count(), 2);
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await page.getByRole("button", { name: "Show all" }).click();
-    const all = await page.locator(".story").textContent();
+    const all = await page.locator("[aria-labelledby=story] .story").textContent();
     await page.getByLabel("As seen by").selectOption("seat:0");
-    await page.waitForFunction((text) => document.querySelector(".story p") && document.querySelector(".story").textContent !== text, all);
+    await page.waitForFunction((text) => document.querySelector("[aria-labelledby=story] .story p") && document.querySelector("[aria-labelledby=story] .story").textContent !== text, all);
     await page.getByRole("button", { name: "Show all" }).click();
-    assert.notEqual(await page.locator(".story").textContent(), all);
+    assert.notEqual(await page.locator("[aria-labelledby=story] .story").textContent(), all);
 });
 
 test("tune finds a number, and says how to print it", async () => {
@@ -233,7 +234,7 @@ test("every question of the gallery is one that the program takes", async () => 
 
 test("usable by everybody: accessible in light and dark, no wider than a phone", async () => {
     await ask(QUESTION);
-    for (const summary of await page.locator("summary").all()) await summary.click();
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     await page.evaluate(axeSource);
     for (const [width, scheme] of [[1280, "light"], [360, "dark"], [768, "light"]]) {
         await page.setViewportSize({ width, height: 900 });
@@ -257,8 +258,7 @@ test("offline after the first visit", async () => {
 test("the single file opens from disk, and gives the same numbers", async () => {
     const tab = await context.newPage();
     watch(tab);
-    const link = new URLSearchParams([["v", "1"], ...QUESTION]).toString();
-    await tab.goto(`${pathToFileURL(SINGLE).href}#${link}`);
+    await tab.goto(`${pathToFileURL(SINGLE).href}#${linkOf(QUESTION)}`);
     await ready(tab);
     const single = await saved("result.json", tab);
     await tab.close();
