@@ -23,7 +23,7 @@ export function gamesTable(result: Ended, { players }: Experiment, rows: { name:
             element("td", { class: "figure" }, time === undefined ? "" : count(Math.round(time))),
             element("td", { class: "figure" }, length ? `${length.p50} (${length.p05} to ${length.p95})` : ""), element("td", { class: "wide" }, endsOf(cell)));
     };
-    return element("table", {}, element("caption", {}, `How long a game of ${game.title} takes, and how it ends`),
+    return element("table", { class: "games" }, element("caption", {}, `How long a game of ${game.title} takes, and how it ends`),
         element("thead", {}, element("tr", {}, ["players", "who plays", "minutes", `${unit ?? "length"}, nine of ten games`, "ends"].map((title) => element("th", { scope: "col" }, title)))),
         element("tbody", {}, players.flatMap((_, i) => rows.flatMap(({ name, ids }) => { const cell = cells.get(ids[i]); return cell ? [line(cell, name)] : []; }))));
 }

@@ -6,6 +6,8 @@ import { ONLY, PINNED, YOURS } from "./experiment";
 
 export interface Row { name: string; cells: (LiveCell | undefined)[]; pinned: (LiveCell | undefined)[] }
 
+const FEW = 3; // columns that have room for verdicts on a phone
+
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const caption = (what: string) => (what === "first_player" ? "The first player wins, % of the games won by a player" : `${capital(what.replaceAll("_", " "))} win, % of games`);
 
@@ -23,7 +25,7 @@ export function verdictTable(live: Live, rows: Row[], players: number[], isPinne
     const figures = (name: string, texts: string[], style?: string) =>
         element("tr", { class: style }, element("th", { scope: "row" }, name), texts.map((text) => element("td", { class: "figure" }, text)));
     const verdict = whole ? "verdict" : "so far";
-    return element("table", {},
+    return element("table", { class: players.length <= FEW ? "few" : null },
         element("caption", {}, caption(live.what)),
         element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "players"), players.map((size) => element("th", { scope: "col", class: "figure" }, String(size))))),
         element("tbody", {},
