@@ -1,4 +1,4 @@
-// Simulation-based calibration of `reckon fit` (Talts and others 2018; with the likelihood as a quantity, Modrak and others
+// Simulation-based calibration of `reckon fit` (Talts and others 2018; with the likelihood as a value, Modrak and others
 // 2023): logs are played by settings drawn from the prior, and fitted by others. The true value's rank among the fitted ones
 // is uniform, and a 95 % interval covers it 95 times in 100, if the fit is right.
 #pragma once
@@ -6,11 +6,11 @@
 #include "sim/verbs/fit/predictive.h"
 
 enum { CALIBRATION_BINS = 10 };
-enum { CALIBRATION_RATE, CALIBRATION_LAMBDA, CALIBRATION_LIKELIHOOD, CALIBRATION_QUANTITIES };
+enum { CALIBRATION_RATE, CALIBRATION_LAMBDA, CALIBRATION_LIKELIHOOD, CALIBRATION_VALUES };
 
 typedef struct Calibration {
     int logs;
-    int ranks[CALIBRATION_QUANTITIES][CALIBRATION_BINS];
+    int ranks[CALIBRATION_VALUES][CALIBRATION_BINS];
     int covered;       // logs whose 95 % interval has the true rate
     double width;      // of the intervals, on average
     double before;     // that of the prior

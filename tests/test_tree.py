@@ -22,7 +22,7 @@ CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
             "house/house", "house/machine", "house/vocabulary"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear", "game/people"}
 # The same for strategies that play every game.
-PLAYING_ANY = PLAYING | {"game/side", "players/bot_pool", "players/league", "players/playout"}
+PLAYING_ANY = PLAYING | {"game/side", "players/bot_pool", "players/fitted", "players/league", "players/playout"}
 
 problems = []
 
@@ -269,7 +269,7 @@ def offered_by(path):
 
 
 # Headers implemented by several files that have none of their own: folder -> headers.
-SHARED_HEADERS = {"rulesets": ("game.h", "story.h", "state.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
+SHARED_HEADERS = {"rulesets": ("game.h", "story.h", "state.h", "view.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
 
 
 def check_own_headers():

@@ -23,10 +23,3 @@ int eth_live(const EthGame* game, int live, unsigned seat, int row) {
     const HouseGame house = eth_house(game);
     return machine_live(&house, live, seat, row);
 }
-
-// What is public is all that it asks, because nothing may depend on what is not.
-int eth_live_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat) {
-    EthShared copy = *shared;
-    const HouseGame house = {&eth_words, &rules->house, &copy.house.words, rules, &copy, NULL};
-    return machine_live(&house, LIVE_BITES_TO_TURN, seat, rules->bites_to_turn) + rules->free_bites;
-}

@@ -483,13 +483,13 @@ static void come_back(const ZrGame* game, unsigned seat, int amount) {
     draw(game, seat, amount);
 }
 
-static bool meets(const ZrShared* shared, unsigned seat, unsigned other) {
+static bool deals(const ZrShared* shared, unsigned seat, unsigned other) {
     return other < shared->players && other != seat && ((shared->living >> other) & 1);
 }
 
 static void with_other(const ZrGame* game, int deed, unsigned seat, unsigned other, int amount) {
     const ZrShared* shared = &game->state->shared;
-    if (!meets(shared, seat, other)) return;
+    if (!deals(shared, seat, other)) return;
     if (deed == DEED_GIVE) hand_over(game, seat, other, amount);
     if (deed == DEED_TAKE) hand_over(game, other, seat, amount);
     if (deed == DEED_SWAP) swap(game, seat, other);
@@ -556,15 +556,15 @@ static bool able_living(const ZrShared* shared, int deed, unsigned seat, unsigne
             return shared->zombies[seat] >= (deed == DEED_LOSE_ZOMBIE ? amount : 1);
         case DEED_GIVE:
         case DEED_GIVE_CHOSEN:
-            return hand >= amount && meets(shared, seat, other);
+            return hand >= amount && deals(shared, seat, other);
         case DEED_TAKE:
-            return meets(shared, seat, other) && shared->hand_size[other] >= amount;
+            return deals(shared, seat, other) && shared->hand_size[other] >= amount;
         case DEED_SWAP:
-            return meets(shared, seat, other);
+            return deals(shared, seat, other);
         case DEED_TAKE_HAND:
-            return meets(shared, seat, other) && shared->hand_size[other] > 0;
+            return deals(shared, seat, other) && shared->hand_size[other] > 0;
         case DEED_GIVE_HAND:
-            return hand > 0 && meets(shared, seat, other);
+            return hand > 0 && deals(shared, seat, other);
         default:
             return deed == DEED_TURN;
     }
@@ -593,7 +593,7 @@ static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigne
     uint32_t cards = 0;
     bool done = deed == DEED_KEEP_CHOSEN ? state->shared.hand_size[seat] <= amount : chosen >= amount;
     if (done || !(state->shared.living >> seat & 1)) return 0;
-    if (deed == DEED_GIVE_CHOSEN && !meets(&state->shared, seat, other)) return 0;
+    if (deed == DEED_GIVE_CHOSEN && !deals(&state->shared, seat, other)) return 0;
     for (unsigned card = 0; card < ZR_CARDS; card++)
         if (state->own[seat].hand[card]) cards |= UINT32_C(1) << card;
     return cards;

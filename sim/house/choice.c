@@ -4,8 +4,7 @@
 // lead, then has the others done before the next lead begins.
 #include "sim/house/choice.h"
 
-#include "sim/house/machine.h"
-#include "sim/house/machine_parts.h"
+#include "sim/house/deed.h"
 
 static HouseActing* acting_of(const HouseGame* game) { return &game->house->acting; }
 
@@ -39,10 +38,10 @@ static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const House
     unsigned seats[SEATS_MAX], bits = 0;
     if (deed->by_doer) return (uint8_t)(1u << acting_of(game)->lead);
     if (deed->who == HOUSE_PICKED) {  // who chooses; for the time being
-        unsigned by = deed->joint ? acting_of(game)->lead : machine_subject(game, sentence_of(game), heard);
+        unsigned by = deed->joint ? acting_of(game)->lead : deed_subject(game, sentence_of(game), heard);
         return (uint8_t)(by < SEATS_MAX ? 1u << by : 0);
     }
-    unsigned count = machine_doers(game, sentence_of(game), heard, deed->who, seats);
+    unsigned count = deed_doers(game, sentence_of(game), heard, deed->who, seats);
     for (unsigned i = 0; i < count; i++) bits |= 1u << seats[i];
     return (uint8_t)bits;
 }
@@ -50,7 +49,7 @@ static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const House
 // How much the present doer does.
 static int amount_of(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
     HouseActing* acting = acting_of(game);
-    if (acting->amount == 0) acting->amount = (uint16_t)(1 + machine_amount(game, deed, seat));
+    if (acting->amount == 0) acting->amount = (uint16_t)(1 + deed_amount(game, deed, seat));
     return acting->amount - 1;
 }
 
@@ -73,7 +72,7 @@ static uint8_t choosable(const HouseGame* game, const HouseDeed* deed, unsigned 
 
 static unsigned other_of(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed) {
     if (deed->other == HOUSE_CHOSEN) return acting_of(game)->other - 1u;
-    return machine_one(game, sentence_of(game), heard, deed->other);
+    return deed_one(game, sentence_of(game), heard, deed->other);
 }
 
 static bool is_possible(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
@@ -136,7 +135,7 @@ static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const H
         if (card < 0) return false;
         if (acting->cards == 0) note(game, MACHINE_ACTS, deed, seat);
         if (acting->cards < UINT8_MAX) acting->cards++;
-        machine_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed), 1, card);
+        deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed), 1, card);
     }
     return true;
 }
@@ -196,8 +195,8 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
         return choose_cards(game, heard, deed, seat) && finish(game, deed, able);
     }
     note(game, MACHINE_ACTS, deed, seat);
-    machine_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
-               amount_of(game, deed, seat), deed->card);
+    deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
+            amount_of(game, deed, seat), deed->card);
     return finish(game, deed, able);
 }
 
@@ -222,7 +221,7 @@ static void begin_group(const HouseGame* game, const HouseHeard* heard) {
     HouseActing* acting = acting_of(game);
     int first = acting->next;
     const HouseDeed* deed = &sentence->deeds[first];
-    acting->leads = machine_chances(game, deed) ? doers(game, heard, deed) : 0;
+    acting->leads = deed_chances(game, deed) ? doers(game, heard, deed) : 0;
     if (acting->leads) {
         take_lead(game, first);
         return;
@@ -238,7 +237,7 @@ static bool next_deed(const HouseGame* game, const HouseHeard* heard) {
     if (acting->next > 0 && follows(sentence, acting->next)) {
         const HouseDeed* deed = &sentence->deeds[acting->next++];
         bool due = (deed->joint == HOUSE_IF_DONE) == acting->done;
-        acting->doers = due && machine_chances(game, deed) ? doers(game, heard, deed) : 0;
+        acting->doers = due && deed_chances(game, deed) ? doers(game, heard, deed) : 0;
     } else if (acting->leads) {
         int first = acting->next - 1;
         while (sentence->deeds[first].joint != HOUSE_ALSO) first--;

@@ -4,96 +4,6 @@
 #include <string.h>
 
 #include "sim/house/choice.h"
-#include "sim/house/machine_parts.h"
-
-// --- who
-
-// The seats that play, or all, from the one whose turn it is.
-static unsigned seated(const HouseGame* game, unsigned* seats, bool everybody) {
-    unsigned current, count = 0;
-    uint32_t out = 0;
-    unsigned all = game->vocabulary->seats(game, &current, &out);
-    for (unsigned i = 0, seat = current; i < all; i++, seat = seat + 1 == all ? 0 : seat + 1)
-        if (everybody || !(out >> seat & 1)) seats[count++] = seat;
-    return count;
-}
-
-unsigned machine_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
-    const EventWords* event = &game->vocabulary->events[sentence->event];
-    unsigned current;
-    uint32_t out;
-    if (sentence->form == HOUSE_BAN) return (unsigned)heard->arguments[0];
-    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
-        if (event->roles[i]) return (unsigned)heard->arguments[i];
-    game->vocabulary->seats(game, &current, &out);
-    return current;
-}
-
-// The next seat in that direction that plays.
-static unsigned beside(const HouseGame* game, unsigned seat, bool next) {
-    unsigned current, beside = seat;
-    uint32_t out = 0;
-    unsigned all = game->vocabulary->seats(game, &current, &out);
-    if (game->vocabulary->reversed && game->vocabulary->reversed(game)) next = !next;
-    do beside = (beside + (next ? 1 : all - 1)) % all;
-    while (out >> beside & 1 && beside != seat);
-    return beside;
-}
-
-// Of the seats, those with the most of a number, or the fewest.
-static unsigned extremes(const HouseGame* game, int number, bool most, unsigned* seats, unsigned count) {
-    int (*of)(const HouseGame*, int, unsigned) = game->vocabulary->number;
-    unsigned kept = 0;
-    int best = 0;
-    for (unsigned i = 0; i < count; i++) {
-        int here = of(game, number, seats[i]);
-        if (kept && (most ? here < best : here > best)) continue;
-        if (kept && here != best) kept = 0;
-        best = here;
-        seats[kept++] = seats[i];
-    }
-    return kept;
-}
-
-static unsigned in_group(const HouseGame* game, int group, unsigned* seats, unsigned count) {
-    if (game->vocabulary->groups[group].out) count = seated(game, seats, true);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (game->vocabulary->in_group(game, group, seats[i])) seats[kept++] = seats[i];
-    return kept;
-}
-
-static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
-    unsigned kept = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (seats[i] != seat) seats[kept++] = seats[i];
-    return kept;
-}
-
-unsigned machine_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
-    if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
-    return beside(game, machine_subject(game, sentence, heard), who == HOUSE_NEXT);
-}
-
-unsigned machine_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
-                       unsigned seats[SEATS_MAX]) {
-    int groups = 0;
-    if (who < HOUSE_EACH) {
-        seats[0] = machine_one(game, sentence, heard, who);
-        return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
-    }
-    unsigned count = seated(game, seats, false);
-    if (who == HOUSE_OTHERS) return without(machine_subject(game, sentence, heard), seats, count);
-    if (who == HOUSE_RANDOM && count > 0) {
-        seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
-        return 1;
-    }
-    if (who < HOUSE_GROUPS) return count;
-    while (game->vocabulary->groups[groups].phrase) groups++;
-    if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
-    int number = (who - HOUSE_GROUPS - groups) / 2;
-    return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
-}
 
 // --- whether
 
@@ -127,7 +37,7 @@ static bool test(const HouseGame* game, const HouseSentence* sentence, const Hou
     const HouseTest* tests[] = {&sentence->test, &sentence->also};
     for (int i = 0; i < 2; i++) {
         if (!tests[i]->given) continue;
-        unsigned seat = tests[i]->of_seat ? machine_one(game, sentence, heard, tests[i]->who) : 0;
+        unsigned seat = tests[i]->of_seat ? deed_one(game, sentence, heard, tests[i]->who) : 0;
         if (!holds(game, tests[i], seat)) return false;
     }
     return true;
@@ -172,30 +82,19 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat);
 
-bool machine_chances(const HouseGame* game, const HouseDeed* deed) {
-    uint32_t chance = (uint32_t)deed->chance.number;
-    return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
-}
-
 // What lasts begins: it holds in the present turn, round or game. Whether for anybody.
 static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX], count = 0;
-    if (!machine_chances(game, &sentence->deeds[0])) return false;
+    if (!deed_chances(game, &sentence->deeds[0])) return false;
     if (sentence->lasting == HOUSE_SETS)
         game->house->fired[i] = period(game, sentence);
     else
-        count = machine_doers(game, sentence, heard, sentence->deeds[0].who, seats);
+        count = deed_doers(game, sentence, heard, sentence->deeds[0].who, seats);
     for (unsigned k = 0; k < count; k++) *counter(game, i, seats[k]) = 1;
     if (count == 0 && sentence->lasting != HOUSE_SETS) return false;
     chance_note(game->chance, MACHINE_ACTS, i, 0, 0);
     return true;
-}
-
-int machine_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
-    int amount = deed->amount.number;
-    if (deed->per) amount *= game->vocabulary->number(game, deed->per - 1, seat);
-    return amount < HOUSE_NUMBER_MAX ? amount : HOUSE_NUMBER_MAX;
 }
 
 // Of the seats, those that do something, with how much; nothing is done for each of none.
@@ -203,21 +102,11 @@ static unsigned busy(const HouseGame* game, const HouseDeed* deed, unsigned* sea
                      unsigned count) {
     unsigned kept = 0;
     for (unsigned k = 0; k < count; k++) {
-        amounts[kept] = machine_amount(game, deed, seats[k]);
+        amounts[kept] = deed_amount(game, deed, seats[k]);
         seats[kept] = seats[k];
         kept += !deed->per || amounts[kept] > 0;
     }
     return kept;
-}
-
-void machine_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
-                unsigned other, int amount, int card) {
-    HouseState* state = game->house;
-    const HouseSentence* sentence = &game->program->sentences[i];
-    if (game->vocabulary->deeds[deed->deed].it)
-        card = heard->arguments[game->vocabulary->events[sentence->event].it - 1];
-    if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
-    game->vocabulary->deed(game, deed->deed, seat, other, amount, card);
 }
 
 // Whether somebody has done it.
@@ -225,13 +114,13 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
-    if (!machine_chances(game, deed)) return false;
-    unsigned count = machine_doers(game, sentence, heard, deed->who, seats),
-             other = machine_one(game, sentence, heard, deed->other);
+    if (!deed_chances(game, deed)) return false;
+    unsigned count = deed_doers(game, sentence, heard, deed->who, seats),
+             other = deed_one(game, sentence, heard, deed->other);
     count = busy(game, deed, seats, amounts, count);
     if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
     for (unsigned k = 0; k < count && !game->house->fault; k++)
-        machine_do(game, i, deed, heard, seats[k], other, amounts[k], deed->card);
+        deed_do(game, i, deed, heard, seats[k], other, amounts[k], deed->card);
     return count > 0;
 }
 
@@ -303,7 +192,7 @@ static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
     unsigned seats[SEATS_MAX], bits = 0;
     if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->winner);
     if (sentence->ending == HOUSE_NOBODY) return 0;
-    unsigned count = machine_doers(game, sentence, &nothing, sentence->winner, seats);
+    unsigned count = deed_doers(game, sentence, &nothing, sentence->winner, seats);
     for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
     return (uint16_t)bits;
 }
@@ -363,10 +252,10 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
         return targets;
     }
     int who = sentence->against - 1;
-    if (who == HOUSE_NEXT || who == HOUSE_PREVIOUS) return 1u << beside(game, seat, who == HOUSE_NEXT);
+    if (who == HOUSE_NEXT || who == HOUSE_PREVIOUS) return 1u << deed_beside(game, seat, who == HOUSE_NEXT);
     unsigned count = sentence->target.given
-                         ? seated(game, seats, false)
-                         : machine_doers(game, sentence, &would, sentence->against - 1, seats);
+                         ? deed_seated(game, seats, false)
+                         : deed_doers(game, sentence, &would, sentence->against - 1, seats);
     for (unsigned i = 0; i < count; i++)
         if (holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
     return targets;

@@ -18,16 +18,7 @@
 // in HouseState. Without house rules each call is one test.
 #pragma once
 
-#include "sim/house/vocabulary.h"
-
-// Notes of the machine's own, beside those of the game: `a` is a sentence of the program. They are told by house_tell.
-enum {
-    MACHINE_ACTS =
-        -1,  // its deed `b` is done now, by at least one player; by seat `c` - 1, if that is not -1
-    MACHINE_LIMITS = -2,    // it takes an action from a decision
-    MACHINE_ENDS = -3,      // it ends the game
-    MACHINE_DECLINES = -4,  // seat `c` - 1 could do its deed `b`, and does not
-};
+#include "sim/house/deed.h"
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 bool machine_replace(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));

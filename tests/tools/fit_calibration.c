@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
         printf("| %d | %d | %.1f %% | %.0f | %.0f | %.2f | %.0f | %d of %d | ", plays[i], c.logs,
                100.0 * c.covered / c.logs, 100 * c.width, 100 * c.before, c.nats, c.effective, c.odd,
                c.checked);
-        for (int k = 0; k < CALIBRATION_QUANTITIES; k++) print_ranks(c.ranks[k]);
+        for (int k = 0; k < CALIBRATION_VALUES; k++) print_ranks(c.ranks[k]);
         printf("\n");
     }
     calibration_close(settings);

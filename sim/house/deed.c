@@ -1,0 +1,108 @@
+// See deed.h.
+#include "sim/house/deed.h"
+
+unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody) {
+    unsigned current, count = 0;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    for (unsigned i = 0, seat = current; i < all; i++, seat = seat + 1 == all ? 0 : seat + 1)
+        if (everybody || !(out >> seat & 1)) seats[count++] = seat;
+    return count;
+}
+
+unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+    const EventWords* event = &game->vocabulary->events[sentence->event];
+    unsigned current;
+    uint32_t out;
+    if (sentence->form == HOUSE_BAN) return (unsigned)heard->arguments[0];
+    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
+        if (event->roles[i]) return (unsigned)heard->arguments[i];
+    game->vocabulary->seats(game, &current, &out);
+    return current;
+}
+
+unsigned deed_beside(const HouseGame* game, unsigned seat, bool next) {
+    unsigned current, beside = seat;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    if (game->vocabulary->reversed && game->vocabulary->reversed(game)) next = !next;
+    do beside = (beside + (next ? 1 : all - 1)) % all;
+    while (out >> beside & 1 && beside != seat);
+    return beside;
+}
+
+// Of the seats, those with the most of a number, or the fewest.
+static unsigned extremes(const HouseGame* game, int number, bool most, unsigned* seats, unsigned count) {
+    int (*of)(const HouseGame*, int, unsigned) = game->vocabulary->number;
+    unsigned kept = 0;
+    int best = 0;
+    for (unsigned i = 0; i < count; i++) {
+        int here = of(game, number, seats[i]);
+        if (kept && (most ? here < best : here > best)) continue;
+        if (kept && here != best) kept = 0;
+        best = here;
+        seats[kept++] = seats[i];
+    }
+    return kept;
+}
+
+static unsigned in_group(const HouseGame* game, int group, unsigned* seats, unsigned count) {
+    if (game->vocabulary->groups[group].out) count = deed_seated(game, seats, true);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (game->vocabulary->in_group(game, group, seats[i])) seats[kept++] = seats[i];
+    return kept;
+}
+
+static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (seats[i] != seat) seats[kept++] = seats[i];
+    return kept;
+}
+
+unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
+    if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
+    return deed_beside(game, deed_subject(game, sentence, heard), who == HOUSE_NEXT);
+}
+
+unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
+                    unsigned seats[SEATS_MAX]) {
+    int groups = 0;
+    if (who < HOUSE_EACH) {
+        seats[0] = deed_one(game, sentence, heard, who);
+        return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
+    }
+    unsigned count = deed_seated(game, seats, false);
+    if (who == HOUSE_OTHERS) return without(deed_subject(game, sentence, heard), seats, count);
+    if (who == HOUSE_RANDOM && count > 0) {
+        seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
+        return 1;
+    }
+    if (who < HOUSE_GROUPS) return count;
+    while (game->vocabulary->groups[groups].phrase) groups++;
+    if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
+    int number = (who - HOUSE_GROUPS - groups) / 2;
+    return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
+}
+
+bool deed_chances(const HouseGame* game, const HouseDeed* deed) {
+    uint32_t chance = (uint32_t)deed->chance.number;
+    return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
+}
+
+int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    int amount = deed->amount.number;
+    if (deed->per) amount *= game->vocabulary->number(game, deed->per - 1, seat);
+    return amount < HOUSE_NUMBER_MAX ? amount : HOUSE_NUMBER_MAX;
+}
+
+void deed_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
+             unsigned other, int amount, int card) {
+    HouseState* state = game->house;
+    const HouseSentence* sentence = &game->program->sentences[i];
+    if (game->vocabulary->deeds[deed->deed].it)
+        card = heard->arguments[game->vocabulary->events[sentence->event].it - 1];
+    if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
+    game->vocabulary->deed(game, deed->deed, seat, other, amount, card);
+}

@@ -1,0 +1,32 @@
+// Deeds of house rules: who does them, how much, and whether by chance. For the machine and its choices (choice.c).
+#pragma once
+
+#include "sim/house/vocabulary.h"
+
+// Notes of the machine's own, beside those of the game: `a` is a sentence of the program. They are told by house_tell.
+enum {
+    MACHINE_ACTS =
+        -1,  // its deed `b` is done now, by at least one player; by seat `c` - 1, if that is not -1
+    MACHINE_LIMITS = -2,    // it takes an action from a decision
+    MACHINE_ENDS = -3,      // it ends the game
+    MACHINE_DECLINES = -4,  // seat `c` - 1 could do its deed `b`, and does not
+};
+
+// The seats that play, or all, in turn order from the one whose turn it is; returns how many.
+unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody);
+// The next seat in that direction that plays.
+unsigned deed_beside(const HouseGame* game, unsigned seat, bool next);
+// The player whom the event is about: its first role, else the one whose turn it is. In a ban, who would act.
+unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard);
+// The seats that do what a sentence says of `who`, in turn order; returns how many.
+unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
+                    unsigned seats[SEATS_MAX]);
+// One of the players that a deed can name as the other one, too.
+unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who);
+// Whether the chance of a deed says that it is done.
+bool deed_chances(const HouseGame* game, const HouseDeed* deed);
+// How much of it the seat does: "a card for each coin".
+int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat);
+// Has the seat do it, and counts it: a bound may be reached (HouseState.fault).
+void deed_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
+             unsigned other, int amount, int card);
