@@ -96,6 +96,11 @@ def test_nobody_to_train():
             ([*changed, "--strategy", "league", "--adapt=0min"], "above 0, at most 1000"),
             ([*play, "--adapt", "--strategy", "league", "--duel", "--a", "racer", "--b", "league"], "not available with --duel")):
         assert why in compare(*arguments, code=64), arguments
+    for more, why in (([], "give --adapt-out FILE"), (["--watch"], "not available with --watch"),
+                      (["--resume", "x"], "not available with --resume"), (["--adapt-out", "x.json"], "a file holds one league, but 2")):
+        done = subprocess.run([PROGRAM, "run", *play, "--rule", "items_to_win=3", "--strategy", "league", "--adapt", *more],
+                              check=False, capture_output=True, text=True)
+        assert done.returncode == 64 and why in done.stderr, (more, done.stderr)
 
 
 def test_seats_that_nothing_distinguishes():

@@ -31,11 +31,11 @@ bool adapt_option_compare(AdaptedCell* cell, int outcome, const AdaptGames* game
 bool adapt_option_write(const AdaptOption* option, const Folder* folder, AdaptedCell* cell, const char* arm,
                         bool quiet, Error* error);
 
-#define OPTION_ADAPT                                                                                        \
-    {"adapt", 0, "[=N]", false,                                                                             \
-     "where rules are changed, train the experts on under them first, on N games (200k), or as many as N "  \
-     "minutes stand for (5min); default: 2min"},                                                            \
-    {                                                                                                       \
-        "adapt-out", 0, "FILE", false,                                                                      \
-            "keep the players so trained, for --strategy league:file=FILE; with --out, they are in DIR too" \
-    }
+// clang-format off
+#define OPTION_ADAPT \
+    {"adapt", 0, "[=N]", false, \
+     "where rules are changed, train the experts on under them first, on N games (200k), or as many as N minutes " \
+     "stand for (5min); default: 2min"}, \
+    {"adapt-out", 0, "FILE", false, \
+     "keep the players so trained, for --strategy league:file=FILE; a run needs it, and compare --out DIR keeps them too"}
+// clang-format on
