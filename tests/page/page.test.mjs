@@ -479,7 +479,7 @@ async function checkWidths(page) {
 
 // What a result says but for the names that arms and line-ups were given; whose names differ, because the files of the
 // page have names of their own.
-const NAMED_ANEW = new Set(["compare", "matrix", "one_seat", "long_names", "fields", "capped", "unnamed", "check"]);
+const NAMED_ANEW = new Set(["compare", "suggest_why", "matrix", "one_seat", "long_names", "fields", "capped", "unnamed", "check"]);
 const figures = ({ program, timing, hash, layout, experiments, settings, sentences, random_play, cells, ...rest }) =>
     ({ ...rest, cells: cells?.map(({ a, b, ...cell }) => cell), outcomes: rest.outcomes?.length, metrics: rest.metrics?.map(({ a, ...row }) => row) });
 

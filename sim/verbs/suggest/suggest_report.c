@@ -355,23 +355,24 @@ static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData*
 }
 
 static const SheetColumn tried_columns[] = {
-    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
-    {"rules", NULL, FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
     {"changes", NULL, FIGURE_COUNT, .most = SUGGEST_CHANGES_MAX},
     {"steps", NULL, FIGURE_COUNT},
-    {"state", NULL, FIGURE_TEXT,
+    {"state", "state", FIGURE_TEXT,
      "by the games of the search; at the edge: within two points of an end of the band, and too near to tell "
      "the side; unplayable: games do not end, "
      "or take twice or half as long",
      .values = "open|inside|outside|at the edge|unplayable"},
-    {"rate", NULL, FIGURE_RATE},
-    {"range", NULL, FIGURE_RATES, "jointly valid whenever the search stopped"},
+    {"rate", "rate", FIGURE_RATE},
+    {"range", "interval", FIGURE_RATES, "jointly valid whenever the search stopped"},
     {"random", NULL, FIGURE_BOOL, "whether it was tried at random, and not because its parts promised much"},
-    {"games", NULL, FIGURE_COUNT, "at all these player counts"},
+    {"games", "games", FIGURE_COUNT, "at all these player counts"},
 };
 
 const SheetKind suggest_tried_sheet = {
-    "tried", NULL, "every change that was tried, the game as it is first; a row for each player count",
+    "tried", "Everything tried that is not outside the band",
+    "every change that was tried, the game as it is first; a row for each player count",
     SHEET_COLUMNS(tried_columns), .optional = true};
 
 static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data,
@@ -388,19 +389,22 @@ static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p,
     report_data_put_interval(sheet, "range", arm->bounds[p]);
     report_data_put_bool(sheet, "random", arm->random);
     report_data_put_count(sheet, "games", arm->games);
+    if (arm->state == HUNT_OUTSIDE || (arm->state == HUNT_OPEN && !arm->may_be)) report_data_minor(sheet);
 }
 
 static const SheetColumn left_out_columns[] = {
-    {"rules", NULL, FIGURE_TEXT, "as typed"},
-    {"why", NULL, FIGURE_TEXT},
+    {"rules", "change", FIGURE_TEXT, "as typed"},
+    {"why", "why", FIGURE_TEXT},
 };
 
-const SheetKind suggest_left_out_sheet = {"left_out", NULL, "changes that cannot be played",
-                                          SHEET_COLUMNS(left_out_columns), .optional = true};
+const SheetKind suggest_left_out_sheet = {"left_out", "Changes that cannot be played",
+                                          "changes that cannot be played", SHEET_COLUMNS(left_out_columns),
+                                          .optional = true};
 
 static void put_left_out(const SuggestReport* report, ReportData* data) {
     const ChangeList* changes = report->question->changes;
     Sheet* sheet = report_data_begin(data, &suggest_left_out_sheet);
+    sheet->detail = true;
     char setting[CHANGE_SETTING_BYTES];
     for (int i = 0; i < changes->left_out_count; i++) {
         change_setting(changes, &changes->left_out[i].change, setting);
@@ -426,6 +430,8 @@ static void put_sheets(const SuggestReport* report, ReportData* data) {
             for (int p = 0; p < report->answers[i].each; p++)
                 put_levels(&report->answers[i], rank, p, data, levels);
     Sheet* tried = report_data_begin(data, &suggest_tried_sheet);
+    tried->detail = true;
+    tried->labels = 2;
     for (int i = 0; i < report->count; i++)
         for (int arm = 0; arm < report->answers[i].arm_count; arm++)
             for (int p = 0; p < report->answers[i].each; p++)
