@@ -272,7 +272,8 @@ static void say_answer(const SuggestAnswer* answer, ReportData* data) {
 
 static const SheetColumn proposal_columns[] = {
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
-    {"rank", "", FIGURE_COUNT, "of the proposal; 0: the game as it is", .least = 0, .most = SUGGEST_WANTED},
+    {"rank", "rank", FIGURE_COUNT, "of the proposal; 0: the game as it is", .least = 0,
+     .most = SUGGEST_WANTED},
     {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
     {"words", NULL, FIGURE_TEXT, "what they say at the table"},
     {"changes", NULL, FIGURE_COUNT, "changed rules", .most = SUGGEST_CHANGES_MAX},
@@ -332,7 +333,7 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
 
 static const SheetColumn level_columns[] = {
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
-    {"rank", "", FIGURE_COUNT, "of the proposal", .least = 1, .most = SUGGEST_WANTED},
+    {"rank", "rank", FIGURE_COUNT, "of the proposal", .least = 1, .most = SUGGEST_WANTED},
     {"level", "level of play", FIGURE_TEXT, .values = "random|people|scripts|team|league|search"},
     {"before", "before", FIGURE_RATE, "of the outcome, in the game as it is"},
     {"after", "after", FIGURE_RATE, "with the change, in the same games"},
