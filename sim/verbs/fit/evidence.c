@@ -1,6 +1,8 @@
 // Counts of games; see evidence.h.
 #include "sim/verbs/fit/evidence.h"
 
+#include <stdio.h>
+
 #include "sim/base/check.h"
 
 EvidenceShape evidence_of(const Plays* plays) {
@@ -62,6 +64,44 @@ static int bin_of(int32_t value) {
     }
     bin += 2 * doublings;
     return bin < EVIDENCE_BINS ? bin : EVIDENCE_BINS - 1;
+}
+
+// --- words
+
+const char* evidence_winner_name(const EvidenceShape* evidence, int slot) {
+    int outcomes = evidence->ruleset->outcome_count;
+    return plays_winner_name(evidence->ruleset, slot < outcomes ? slot : PLAYS_PLAYER + slot - outcomes);
+}
+
+// "yes", "3", "8-11".
+static void describe_bin(const PlaysFact* fact, int bin, char* text, size_t size) {
+    int low = 0, next = 0;
+    for (; bin_of(low) < bin; low++) continue;
+    for (next = low; bin + 1 < EVIDENCE_BINS && bin_of(next) == bin; next++) continue;
+    if (fact->yes_no)
+        snprintf(text, size, "%s", bin ? "yes" : "no");
+    else if (next == low + 1)
+        snprintf(text, size, "%d", low);
+    else
+        snprintf(text, size, next > low ? "%d-%d" : "at least %d", low, next - 1);
+}
+
+void evidence_describe(const EvidenceShape* evidence, int node, int category, char* text, size_t size) {
+    CHECK(node > 0 && node < evidence->nodes);
+    int winner, facts = evidence->plays->fact_count;
+    char bin[NAME_MAX_BYTES];
+    if (node == 1) {
+        snprintf(text, size, "seat_%d won", category);
+    } else if (evidence_is_end(evidence, node, &winner)) {
+        snprintf(text, size, "%s won and it ended by %s", evidence_winner_name(evidence, winner),
+                 ruleset_end(evidence->ruleset, category)->name);
+    } else {
+        int at = node - 2 - evidence->winners;
+        const PlaysFact* fact = &evidence->plays->facts[at % facts];
+        describe_bin(fact, category, bin, sizeof bin);
+        snprintf(text, size, "%s won and %s was %s", evidence_winner_name(evidence, at / facts),
+                 evidence->ruleset->metrics[fact->metric].name, bin);
+    }
 }
 
 // --- counting

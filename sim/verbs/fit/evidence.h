@@ -25,8 +25,12 @@ typedef struct EvidenceShape {
 } EvidenceShape;
 
 EvidenceShape evidence_of(const Plays* plays);
+// What a winner's slot is called (plays_winner_name).
+const char* evidence_winner_name(const EvidenceShape* evidence, int slot);
 // Whether the node is about how a game ended; `*winner` gets the winner that it is about.
 bool evidence_is_end(const EvidenceShape* evidence, int node, int* winner);
+// Describes a category of any node but the first: "survivors won and it ended by countdown", "... and bites was 8-11".
+void evidence_describe(const EvidenceShape* evidence, int node, int category, char* text, size_t size);
 // Adds a finished game to counts of `words` numbers. Nothing if it was aborted.
 void evidence_count(const EvidenceShape* evidence, int players, const GameResult* result, uint64_t* counts);
 // Adds a row of the log.

@@ -10,6 +10,7 @@
 #include "sim/report/who_plays.h"
 
 static const double unexplained_below = 0.01, next_to_nothing = 0.1;
+static const double chi_squared_99 = 6.6;  // one degree of freedom
 enum { SAID_MAX = 3, FACTS_SHOWN = 3, LISTED_MAX = 4, HEAVY_PERCENT = 20 };
 static const double learnt = 0.05, worth_noting = 0.005;  // nats
 
@@ -70,9 +71,7 @@ static bool is_unexplained(const FitAnswer* answer) { return answer->predictive.
 static bool is_thin(const Fit* fit) { return fit->importance.effective < FIT_EFFECTIVE; }
 
 static const char* winner_at(const Fit* fit, int winner) {
-    int outcomes = fit->plays->ruleset->outcome_count;
-    return plays_winner_name(fit->plays->ruleset,
-                             winner < outcomes ? winner : PLAYS_PLAYER + winner - outcomes);
+    return evidence_winner_name(&fit->evidence, winner);
 }
 
 // "survivors win", "a player wins".
@@ -201,6 +200,54 @@ static void say_surprises(const FitAnswer* answer, ReportData* data) {
                             table, winner_at(fit, w), won, fit->tables[t].at->plays, wins->mean,
                             wins->ci99.low, wins->ci99.high);
         }
+}
+
+// What rows note beyond who won, where it is farthest from what is expected.
+typedef struct Oddity {
+    int table, node, category;
+    uint64_t observed, of;
+    double expected, distance;
+} Oddity;
+
+// The number of plays expected in a category, given those in its node.
+static double expected_in(const Fit* fit, int t, int node, int category, uint64_t plays) {
+    const FitTable* table = &fit->tables[t];
+    double expected = 0;
+    for (int i = 0; i < fit->count; i++) {
+        if (fit->weights[i] < 1e-9) continue;
+        const DirichletNode at =
+            evidence_at(&fit->evidence, node, fit_counts(fit, table, i), table->observed, table->possible);
+        expected += fit->weights[i] * (double)plays * dirichlet_mean(&at, category);
+    }
+    return expected;
+}
+
+static void find_in_node(const Fit* fit, int t, int node, Oddity* worst) {
+    const FitTable* table = &fit->tables[t];
+    const DirichletNode at =
+        evidence_at(&fit->evidence, node, table->counts, table->observed, table->possible);
+    uint64_t plays = 0;
+    for (int k = 0; k < at.count; k++) plays += at.observed[k];
+    for (int k = 0; k < at.count && plays; k++) {
+        if (!at.possible[k] || !at.observed[k]) continue;
+        double expected = expected_in(fit, t, node, k, plays), apart = (double)at.observed[k] - expected;
+        double distance = apart * apart / expected;
+        if (apart > 0 && distance > worst->distance)
+            *worst = (Oddity){t, node, k, at.observed[k], plays, expected, distance};
+    }
+}
+
+static void say_detail(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    Oddity worst = {.distance = chi_squared_99};
+    char table[LINE_MAX_BYTES], what[LINE_MAX_BYTES];
+    for (int t = 0; t < fit->table_count; t++)
+        for (int node = 1; node < fit->evidence.nodes; node++) find_in_node(fit, t, node, &worst);
+    if (!worst.of) return;
+    plays_table_text(fit->plays, answer->base, worst.table, table, sizeof table);
+    evidence_describe(&fit->evidence, worst.node, worst.category, what, sizeof what);
+    report_data_say(data, "What does not fit: with %s, %s in %d plays of %d; expected are %.1f.", table, what,
+                    (int)worst.observed, (int)worst.of, worst.expected);
 }
 
 static void say_learnt(const FitAnswer* answer, ReportData* data) {
@@ -425,7 +472,10 @@ bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
     decide(answer, data);
     put_settings(answer, data);
     say_log(answer, data);
-    if (is_unexplained(answer)) say_surprises(answer, data);
+    if (is_unexplained(answer)) {
+        say_surprises(answer, data);
+        say_detail(answer, data);
+    }
     say_learnt(answer, data);
     if (!say_rates(answer, data, error)) return false;
     if (!is_unexplained(answer)) {
