@@ -121,13 +121,13 @@ static void fit_log(const CalibrationSettings* settings, const CalibrationLog* l
 }
 
 // The posterior share of settings whose value is below the true one; of equal ones, half.
-static void note_rank(Calibration* calibration, int value, const double* values, const double* weights,
+static void note_rank(Calibration* calibration, int which, const double* values, const double* weights,
                       int count, double truth) {
     double below = 0;
     for (int i = 0; i < count; i++)
         below += weights[i] * (values[i] < truth ? 1 : values[i] > truth ? 0 : 0.5);
     int bin = (int)(below * CALIBRATION_BINS);
-    calibration->ranks[value][bin < CALIBRATION_BINS ? bin : CALIBRATION_BINS - 1]++;
+    calibration->ranks[which][bin < CALIBRATION_BINS ? bin : CALIBRATION_BINS - 1]++;
 }
 
 static void note_interval(Calibration* calibration, FittedLog* fitted, int count, double truth, double even) {
