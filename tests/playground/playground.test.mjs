@@ -205,6 +205,24 @@ test("a person plays a seat, with a hint", async () => {
     assert.match(await page.locator("[aria-labelledby=play] .story").textContent(), /The game is over\./);
 });
 
+test("plays of a table are kept in the browser, and say what can be expected there", async () => {
+    await ask([["game", "zombie-run"], ["players", "2"], ["who", "random"], ["games", "50"], ["seed", "7"]]);
+    const plays = page.locator("[aria-labelledby=plays]");
+    for (const winner of ["player", "several", "player"]) {
+        await plays.getByLabel("won by").selectOption(winner);
+        await plays.getByRole("button", { name: "Add" }).click();
+    }
+    const log = plays.getByLabel("All plays, as CSV");
+    assert.equal(await log.inputValue(), "players,winner\n2,player\n2,several\n2,player\n");
+    assert.equal(await page.evaluate(() => localStorage.getItem("plays:zombie-run")), await log.inputValue());
+    await plays.getByRole("button", { name: "What do they say?" }).click();
+    await plays.locator("table").waitFor({ timeout: 60000 });
+    assert.match(await plays.locator("tbody").textContent(), /of 3/);
+    await log.fill("players,winner\n2,zombies\n");
+    await plays.getByRole("button", { name: "What do they say?" }).click();
+    await page.waitForFunction(() => /plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent));
+});
+
 test("a link holds the whole question; a hostile one gives a message and nothing else", async () => {
     const parts = [...QUESTION, ["rule", "deck.zombie=14"], ["house", "Hand limit: 7."], ["pinned", "yes"], ["pinned-rule", "deck.zombie=15"]];
     await ask(parts);

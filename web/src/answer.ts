@@ -104,6 +104,7 @@ export class AnswerPanel {
         this.playing(false);
         if (this.live) this.show(this.live);
         this.tell(result);
+        this.app.know(Object.keys(result.cells[0]?.outcomes ?? {}));
         this.offer();
     }
 

@@ -9,6 +9,7 @@ import { type Game, type GameTitle, loadGame } from "./game";
 import { HousePanel } from "./house";
 import { PinPanel } from "./pin";
 import { PlayPanel } from "./play";
+import { PlaysPanel } from "./plays";
 import { questionPanel } from "./question";
 import { rulesPanel } from "./rules";
 import { StoryPanel } from "./story";
@@ -26,6 +27,7 @@ export class App {
     private suggest: SuggestPanel;
     private tune: TunePanel;
     private seat: PlayPanel;
+    private plays: PlaysPanel;
     private timer = 0;
 
     constructor(readonly engine: Engine, readonly games: GameTitle[], public game: Game, public experiment: Experiment, private place: HTMLElement) {
@@ -36,6 +38,7 @@ export class App {
         this.suggest = new SuggestPanel(this);
         this.tune = new TunePanel(this);
         this.seat = new PlayPanel(this);
+        this.plays = new PlaysPanel(this);
         this.build();
         this.changed({});
     }
@@ -43,7 +46,7 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.story.shown, this.seat.shown),
+            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.story.shown, this.seat.shown, this.plays.shown),
             element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
@@ -78,9 +81,13 @@ export class App {
         this.experiment = initial(this.game, this.experiment.games);
         this.house.clear();
         this.tune.renew();
+        this.plays.renew();
         this.build();
         this.changed({});
     }
+
+    // The outcomes of the game, once some were played.
+    know(outcomes: string[]) { this.plays.know(outcomes); }
 
     close() {
         clearTimeout(this.timer);

@@ -4,7 +4,7 @@ import type { Experiment } from "./experiment";
 import type { Game } from "./game";
 
 interface Metric { p05: number; p50: number; p95: number }
-interface Cell { id: string; players: number; games: number; aborted: number; end_reasons: Record<string, number>; metrics: Record<string, Metric> }
+interface Cell { id: string; players: number; games: number; aborted: number; outcomes: Record<string, object>; end_reasons: Record<string, number>; metrics: Record<string, Metric> }
 export interface Ended { cells: Cell[]; table_time?: { cell: string; minutes: number }[] }
 
 const words = (name: string) => name.replaceAll("_", " ");
