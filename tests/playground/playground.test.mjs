@@ -97,6 +97,8 @@ test("a question is answered with the numbers of the native program, which resum
     assert.deepEqual(await page.locator(".answer tr.verdicts td").allTextContents(), JSON.parse(expected).verdicts.map(({ words }) => words));
     mkdirSync(path.join(folder, "out"));
     writeFileSync(path.join(folder, "out/result.json"), result);
+    for (const [name, format] of [["chart.svg", "svg"], ["report.html", "html"]])
+        assert.equal(await saved(name), native("report", path.join(folder, "out/result.json"), "--format", format));
     const longer = JSON.parse(native("run", "--resume", path.join(folder, "out"), "--extend", "100", "--format", "json", "--quiet"));
     assert.ok(longer.cells.every(({ games }) => games === 400));
     assert.match(await saved("rates.csv"), /^players,who_plays,games,rate,ci95_low,ci95_high\r\n3,ordinary people,300,0\.\d+,/);

@@ -124,7 +124,17 @@ export class AnswerPanel {
         const button = (name: string, type: string, text: () => string) => element("button", { type: "button", click: () => save(name, type, text()) }, `Save ${name}`);
         this.saving.replaceChildren(
             button("experiment.json", "application/json", () => config), button("result.json", "application/json", () => result!),
-            button("rates.csv", "text/csv", () => csvOf(this.rows())));
+            button("rates.csv", "text/csv", () => csvOf(this.rows())), this.rendered("chart.svg", "svg", "image/svg+xml"), this.rendered("report.html", "html", "text/html"));
+    }
+
+    // What the program makes of the result: its picture, its page.
+    private rendered(name: string, format: string, type: string) {
+        const make = async () => {
+            const { code, out, error } = await this.app.engine.ask({ words: ["report", "result.json", "--format", format], files: { "result.json": this.played!.result! } });
+            if (code) this.complain(error.trim());
+            else save(name, type, out);
+        };
+        return element("button", { type: "button", click: () => void make() }, `Save ${name}`);
     }
 
     // The levels that play, strongest first, with their cells by number of players.
