@@ -69,13 +69,15 @@ bool adapt_option_check(const AdaptOption* option, int count, Error* error) {
 bool adapt_option_open(AdaptedCell* to, const Cell* cell, const AdaptOption* option, const Playing* playing,
                        Error* error) {
     char where[LINE_MAX_BYTES];
+    Playing told = *playing;  // every rank trains, to the same bytes; the first tells of it
     const Strategy* linear = linear_strategy(cell->match.ruleset, error);
     if (!linear) return false;
+    told.quiet = playing->quiet || !ranks_first(playing->ranks);
     const BoutGame game = effort_game(&cell->match, linear, cell->experiment->seed, playing);
     who_plays_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, where, sizeof where);
-    if (!playing->quiet) terminal_say(stderr, "%s: training on under these rules", where);
+    if (!told.quiet) terminal_say(stderr, "%s: training on under these rules", where);
     EffortLine line;
-    TrainProgress* progress = effort_line_open(&line, playing);
+    TrainProgress* progress = effort_line_open(&line, &told);
     bool good = adapted_cell_open(to, cell, &game, &option->budget, progress, error);
     effort_line_close(&line);
     return good || error_prefix(error, "--adapt: %s", cell->id);
