@@ -19,7 +19,7 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const same[][2] = {
         {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
         {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"
-        {"can", "may"},       {"whenever", "when"},   {"be", "is"},          {"doe", "do"}};
+        {"can", "may"},       {"whenever", "when"},   {"doe", "do"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -163,6 +163,7 @@ static bool read_word(Codec* codec, const char* word) {
     codec->steps++;
     codec_normal(word, normal);
     if (is_article(normal)) return true;
+    if (codec->infinitive && !strcmp(normal, "is")) word = strcpy(normal, "be");
     if (codec->at == codec->count || strcmp(codec->words[codec->at].word, normal) != 0)
         return expect(codec, word);
     codec->at++;

@@ -42,7 +42,7 @@ typedef struct Codec {
     uint32_t steps;  // words compared
     // writing
     Buffer* out;
-    bool infinitive;  // the next word is a verb: "draws" is written "draw"
+    bool infinitive;  // the next word is a verb: "draws" is "draw", "is" is "be"
     // drawing
     Rng* rng;
 } Codec;

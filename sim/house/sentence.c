@@ -87,8 +87,9 @@ static bool who_does_what(Codec* codec, HouseDeed* deed) {
     if (!doer(codec, deed)) return false;
     codec_maybe(codec, &deed->may, "may");
     codec->infinitive = deed->may;
-    return codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots) &&
-           clause_for_each(codec, deed);
+    bool good = codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots);
+    codec->infinitive = false;
+    return good && clause_for_each(codec, deed);
 }
 
 // The chance is read behind the deed, too.
