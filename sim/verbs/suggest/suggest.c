@@ -459,6 +459,26 @@ static void choose_finals(SuggestAnswer* answer) {
     }
 }
 
+// If nothing was found, the nearest must be games to play as well.
+static bool choose_playable(SuggestAnswer* answer, const PlayTest* test, Error* error) {
+    bool refused = true;
+    for (int tries = 0; refused && tries < SUGGEST_NEAREST_TRIES; tries++) {
+        refused = false;
+        choose_finals(answer);
+        for (int i = 1; i < answer->final_count; i++) {
+            SuggestArm* arm = &answer->arms[answer->finals[i].arm];
+            if (arm->state == HUNT_INSIDE || arm->checked) continue;
+            if (!try_arm(test, arm, error)) return false;
+            arm->checked = true;
+            if (!arm->why[0]) continue;
+            arm->state = HUNT_UNPLAYABLE;
+            refused = true;
+        }
+    }
+    choose_finals(answer);
+    return true;
+}
+
 static void note_finals(SuggestAnswer* answer, const Stand* stand, const PairedRun* paired) {
     for (int i = 0; i < answer->final_count; i++) {
         SuggestFinal* final = &answer->finals[i];
@@ -599,7 +619,8 @@ bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* ti
     Stand stand;
     if (!search(answer, playing, timing, error)) return false;
     if (answer->arms[0].state != HUNT_INSIDE && !answer->interrupted) {
-        choose_finals(answer);
+        const PlayTest test = {answer, playing, timing, NULL};
+        if (!choose_playable(answer, &test, error)) return false;
         for (int i = 0; i < answer->final_count; i++) arms[i] = answer->finals[i].arm;
         if (!stand_open(&stand, answer, arms, answer->final_count, error)) return false;
         bool good = play_fresh(answer, &stand, playing, timing, error) &&

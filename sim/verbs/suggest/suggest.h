@@ -16,6 +16,7 @@
 enum {
     SUGGEST_CHANGES_MAX = 3,       // at once
     SUGGEST_WANTED = 5,            // proposals, after which the search stops
+    SUGGEST_NEAREST_TRIES = 6,     // rounds of looking for them among the playable ones
     SUGGEST_NEAREST = 3,           // shown if there is none
     SUGGEST_PROPOSED = 90,         // pairs, and triples, that are tried
     SUGGEST_RANDOM_ONE_IN = 10,    // of them
@@ -50,6 +51,7 @@ typedef struct SuggestArm {
     double distance;          // from the middle of the bands (hunt_distance)
     double rates[SEATS_MAX];  // by player count
     Interval bounds[SEATS_MAX];
+    bool checked;              // whether it was tried out as a game to play
     char why[ERROR_TEXT_MAX];  // not playable
 } SuggestArm;
 
