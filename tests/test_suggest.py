@@ -78,6 +78,14 @@ def test_exact_answer():
         assert settings["games_searched"] >= sum(row["games"] for row in found["tried"])
 
 
+def test_next_asks_the_same():
+    """An outcome that is not the usual one, and the band, are in the command."""
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "seat_1", "--band", "20..39", "--deck",
+                        "--only", "tie", "--max-changes", "1", "--games", "40k")
+    assert found["proposals"][1]["rules"] == "tie=earliest" and abs(found["proposals"][1]["rate"] - 11 / 30) < 0.04
+    assert "Next: reckon compare stub --players 2 --strategy random --b tie=earliest --outcome seat_1 --band 20..39" in found["sentences"]
+
+
 def test_nothing_helps():
     """No single sentence brings the zombies to a third or more; with two of them, some pair may."""
     with tempfile.TemporaryDirectory() as folder:
@@ -143,6 +151,9 @@ def test_who_begins():
     assert "the game is close to even (22.5-27.5 %) as it is" in found["sentences"][0]
     assert found["settings"]["outcome"] == "first_player"
     assert (found["settings"]["band_low"], found["settings"]["band_high"]) == (0.225, 0.275)
+    next_command = shlex.split(next(text for text in found["sentences"] if text.startswith("Next: reckon run ")).removeprefix("Next: reckon "))
+    ran = subprocess.run([PROGRAM, *next_command, "-q", "--games", "100"], check=True, capture_output=True, text=True).stdout
+    assert "The first player wins" in ran and "--rule direction=" in " ".join(next_command)
     refused = suggest("--players", "4", "--outcome", "first_player", code=USAGE)
     assert "does not say how who begins fares" in refused
 

@@ -239,24 +239,41 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     report_data_detail(data);
 }
 
+// A change as an option of the command that looks at it: compare, or run for who begins, whose report has that.
+static void append_change(const SuggestQuestion* question, const RuleChange* change,
+                          char text[ANSWER_TEXT_MAX]) {
+    char setting[CHANGE_SETTING_BYTES];
+    const char* option = !question->first_player ? "b" : change->sentence ? "house" : "rule";
+    change_setting(question->changes, change, setting);
+    buffer_append(text, ANSWER_TEXT_MAX, change->sentence ? " --%s \"%s\"" : " --%s %s", option, setting);
+}
+
+// The options that compare needs for the same question.
+static void append_aim(const SuggestQuestion* question, char text[ANSWER_TEXT_MAX]) {
+    const Experiment* experiment = question->experiment;
+    char usual[NAME_MAX_BYTES];
+    experiment_default_outcome(experiment, usual, sizeof usual);
+    if (!question->first_player && strcmp(question->outcome, usual) != 0)
+        buffer_append(text, ANSWER_TEXT_MAX, " --outcome %s", question->outcome);
+    if (experiment->band.high > 0)
+        buffer_append(text, ANSWER_TEXT_MAX, " --band %.4g..%.4g", 100 * experiment->band.low,
+                      100 * experiment->band.high);
+}
+
 // The command that looks at the first proposal.
 static void say_next(const SuggestAnswer* answer, ReportData* data) {
-    char text[ANSWER_TEXT_MAX] = "", setting[CHANGE_SETTING_BYTES], band[NAME_MAX_BYTES] = "";
+    char text[ANSWER_TEXT_MAX] = "";
     const SuggestQuestion* question = answer->question;
     const Experiment* trial = &answer->trial;
     const SuggestArm* arm = answer->final_count > 1 ? arm_of(answer, &answer->finals[1]) : NULL;
     if (!arm) return;
     answer_append_asked(trial, 0, trial->players[0], -1, text);
-    for (int i = 0; i < arm->count; i++) {
-        const RuleChange* change = &question->changes->at[arm->changes[i]];
-        change_setting(question->changes, change, setting);
-        buffer_append(text, sizeof text, change->sentence ? " --b \"%s\"" : " --b %s", setting);
-    }
+    for (int i = 0; i < arm->count; i++)
+        append_change(question, &question->changes->at[arm->changes[i]], text);
+    append_aim(question, text);
     if (strlen(text) == sizeof text - 1) return;  // sentences too long for it
-    if (trial->band.high > 0)
-        snprintf(band, sizeof band, " --band %.4g..%.4g", 100 * trial->band.low, 100 * trial->band.high);
-    report_data_say(data, "Next: reckon compare %s --players %d%s%s", trial->ruleset->id, trial->players[0],
-                    text, band);
+    report_data_say(data, "Next: reckon %s %s --players %d%s", question->first_player ? "run" : "compare",
+                    trial->ruleset->id, trial->players[0], text);
 }
 
 static void say_answer(const SuggestAnswer* answer, ReportData* data) {
