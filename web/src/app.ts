@@ -54,7 +54,6 @@ export class App {
     changed(part: Partial<Experiment>) {
         this.experiment = { ...this.experiment, ...part };
         this.fragment = fragmentOf(this.experiment);
-        history.replaceState(null, "", `#${this.fragment}`);
         this.pin.tell();
         this.story.renew();
         this.seat.renew();
@@ -70,7 +69,11 @@ export class App {
         this.changed({});
     }
 
+    // The link is the address of the page. Browsers allow a few changes of it a second, fewer than a slider makes.
+    get link() { return `${location.href.replace(/#.*/, "")}#${this.fragment}`; }
+
     private async play() {
+        history.replaceState(null, "", this.link);
         await this.house.read();
         this.answer.play();
     }

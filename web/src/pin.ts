@@ -38,10 +38,10 @@ export class PinPanel {
     // Where the page may not use the clipboard, the link is shown to be copied by hand.
     private async copy() {
         try {
-            await navigator.clipboard.writeText(location.href);
+            await navigator.clipboard.writeText(this.app.link);
             this.copied.textContent = "Copied: whoever opens it sees this question.";
         } catch {
-            const box = element("input", { type: "text", readonly: true, value: location.href, "aria-label": "Link to this question" });
+            const box = element("input", { type: "text", readonly: true, value: this.app.link, "aria-label": "Link to this question" });
             this.copied.replaceChildren(box);
             box.select();
         }
