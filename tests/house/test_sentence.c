@@ -269,7 +269,7 @@ static void test_errors_teach(void** unused) {
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
         "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "
-        "'everybody', 'everyone', 'random', 'player', 'another', 'any', 'guest' or 'neighbour'\n"
+        "'everybody', 'everyone', 'random', 'player', 'another', 'guest' or 'neighbour'\n"
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",
