@@ -7,8 +7,7 @@
 #include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/hear.h"
 
-// Whether nothing has begun.
-static bool is_calm(const EthShared* shared) {
+bool eth_is_calm(const EthShared* shared) {
     return shared->phase == PHASE_DUE || shared->phase == PHASE_SCAVENGE || shared->phase == PHASE_TURN_END;
 }
 
@@ -20,7 +19,7 @@ static void draw(const EthGame* game, unsigned seat) {
 
 void eth_order_draws(const EthGame* game, unsigned seat, int cards) {
     EthShared* shared = &game->state->shared;
-    for (; cards > 0 && is_calm(shared) && shared->stack_size > 0; cards--) draw(game, seat);
+    for (; cards > 0 && eth_is_calm(shared) && shared->stack_size > 0; cards--) draw(game, seat);
     int most = UINT8_MAX - shared->house.draws[seat];
     if (shared->phase != PHASE_OVER && shared->stack_size > 0)
         shared->house.draws[seat] = (uint8_t)(shared->house.draws[seat] + (cards < most ? cards : most));

@@ -5,6 +5,8 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
+// Whether nothing has begun.
+bool eth_is_calm(const EthShared* shared);
 // Does what is due, in a phase that nothing has begun in. True: another phase comes first, which leads back here.
 bool eth_settle(const EthGame* game);
 static inline bool eth_calm(const EthGame* game) {

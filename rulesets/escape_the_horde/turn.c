@@ -325,15 +325,9 @@ INLINE bool step(const EthGame* game, Decision* decision, bool house) {
     return false;
 }
 
-// What a house rule asks comes first, also where one of its draws has put a Zombie on the table, and so does what
-// follows from the answer.
 static bool house_step(const EthGame* game, Decision* decision) {
     const HouseGame words = eth_house(game);
-    if (!machine_waits(&words)) return step(game, decision, true);
-    if (!machine_asked(&words, decision)) {
-        machine_calm(&words);
-        return false;
-    }
+    if (!machine_asked(&words, decision)) return step(game, decision, true);
     game->state->hidden.figures.decisions++;
     return true;
 }

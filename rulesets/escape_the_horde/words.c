@@ -471,6 +471,9 @@ static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigne
     return kinds == 1u << ZOMBIE ? kinds : kinds & ~(UINT32_C(1) << ZOMBIE);
 }
 
+// A drawn Zombie, of which others may not know, comes first.
+static bool busy(const HouseGame* house) { return !eth_is_calm(house->state); }
+
 static unsigned role(const HouseGame* house, unsigned seat) { return eth_role_of(house->state, seat); }
 
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
@@ -566,5 +569,6 @@ const Vocabulary eth_words = {
     .able = able,
     .options = options,
     .role = role,
+    .busy = busy,
     .calm = "between the steps of a turn, with no Zombie on the table",
 };

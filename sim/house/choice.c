@@ -260,6 +260,7 @@ void choice_begin(const HouseGame* game, int i) {
 bool choice_go_on(const HouseGame* game, const HouseHeard* heard) {
     HouseActing* acting = acting_of(game);
     while (!ended(game)) {
+        if (game->vocabulary->busy && game->vocabulary->busy(game)) return false;
         bool asked = acting->doers && !go_on_with(game, heard);
         if (asked) return false;
         if (!acting->doers && !next_deed(game, heard)) break;

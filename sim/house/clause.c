@@ -167,8 +167,7 @@ const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char
     if (i == HOUSE_OTHERS)
         return "every other player|each other player|all other players|everybody else|everyone else";
     if (i == HOUSE_RANDOM) return "a random player";
-    if (i == HOUSE_PICKED)
-        return "a player of his choice|another player of his choice";
+    if (i == HOUSE_PICKED) return "a player of his choice|another player of his choice";
     if (i < HOUSE_GROUPS + groups) {
         Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
         ClauseGroup group = {.rest = vocabulary->groups[i - HOUSE_GROUPS].phrase};

@@ -230,7 +230,8 @@ static bool verb_of(const char* participle, int way, char verb[CODEC_WORD_BYTES]
 static bool make_active(Codec* codec, int way) {
     int at = codec->at, be = at;
     bool no = codec_words(codec, "no");
-    while (be < codec->count && strcmp(codec->words[be].word, "be") && strcmp(codec->words[be].word, "is")) be++;
+    while (be < codec->count && strcmp(codec->words[be].word, "be") && strcmp(codec->words[be].word, "is"))
+        be++;
     if (be + 1 >= codec->count) return false;
     bool is = !strcmp(codec->words[be].word, "is");
     int end = be - (is ? 0 : no ? 1 : 2);  // of the object

@@ -125,6 +125,9 @@ typedef struct Vocabulary {
     // others; 0: it has done what the row says. `deed` is called for each, with that card. Null: no row has it.
     uint32_t (*options)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                         int chosen);
+    // Whether a deed has begun something that comes first, so that nobody can be asked: then deeds with choices wait
+    // for the next calm phase. Null: never.
+    bool (*busy)(const HouseGame* game);
     // The role in which the seat answers. Null: 0.
     unsigned (*role)(const HouseGame* game, unsigned seat);
     // Tells what the story has kept back to tell together, because a house rule acts now. Null: it keeps nothing back.
