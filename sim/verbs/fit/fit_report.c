@@ -11,7 +11,7 @@
 
 static const double unexplained_below = 0.01, next_to_nothing = 0.1;
 static const double chi_squared_99 = 6.6;  // one degree of freedom
-enum { SAID_MAX = 3, FACTS_SHOWN = 3, LISTED_MAX = 4, HEAVY_PERCENT = 20 };
+enum { FACTS_SHOWN = 3, LISTED_MAX = 4, HEAVY_PERCENT = 20 };
 static const double learnt = 0.05, worth_noting = 0.005;  // nats
 
 static const SheetColumn rate_columns[] = {
@@ -260,20 +260,27 @@ static void say_learnt(const FitAnswer* answer, ReportData* data) {
                         100 * special_exp(-nats), nats);
 }
 
-static bool say_rates(const FitAnswer* answer, ReportData* data, Error* error) {
+// The table with most plays; the sheet has the others.
+static int main_table(const Fit* fit) {
+    int most = 0;
+    for (int t = 1; t < fit->table_count; t++)
+        if (fit->tables[t].at->plays > fit->tables[most].at->plays) most = t;
+    return most;
+}
+
+static bool say_rate(const FitAnswer* answer, ReportData* data, Error* error) {
     const Fit* fit = answer->fit;
-    char table[LINE_MAX_BYTES];
-    for (int t = 0; t < fit->table_count && t < SAID_MAX; t++) {
-        int winner = 0;
-        Rate rate;
-        while (winner + 1 < fit->evidence.winners && !fit->tables[t].possible[winner]) winner++;
-        if (!rate_of(fit, &fit->tables[t], winner, &rate, error)) return false;
-        plays_table_text(fit->plays, answer->base, t, table, sizeof table);
-        report_data_say(
-            data, "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the log %.0f-%.0f).",
-            table, winner_does(fit, winner).text, 100 * rate.after, 100 * rate.after_ci95.low,
-            100 * rate.after_ci95.high, 100 * rate.before_ci95.low, 100 * rate.before_ci95.high);
-    }
+    char text[LINE_MAX_BYTES];
+    int t = main_table(fit), winner = 0;
+    const FitTable* table = &fit->tables[t];
+    Rate rate;
+    while (winner + 1 < fit->evidence.winners && !table->possible[winner]) winner++;
+    if (!rate_of(fit, table, winner, &rate, error)) return false;
+    plays_table_text(fit->plays, answer->base, t, text, sizeof text);
+    report_data_say(
+        data, "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the log %.0f-%.0f).",
+        text, winner_does(fit, winner).text, 100 * rate.after, 100 * rate.after_ci95.low,
+        100 * rate.after_ci95.high, 100 * rate.before_ci95.low, 100 * rate.before_ci95.high);
     return true;
 }
 
@@ -477,7 +484,7 @@ bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
         say_detail(answer, data);
     }
     say_learnt(answer, data);
-    if (!say_rates(answer, data, error)) return false;
+    if (!say_rate(answer, data, error)) return false;
     if (!is_unexplained(answer)) {
         say_ruled_out(answer, data);
         say_open(answer, data);
