@@ -285,10 +285,10 @@ static uint64_t stage_games(const Run* run, unsigned stage) {
 // A look decides whether the cell is precise, at fixed numbers of games; a stage before the first look does not.
 static bool is_look(uint64_t games) { return games >= batch_look(0); }
 
-// Reports where the cell is now.
-static void tell_stage(const Run* run, const Cell* cell) {
-    Range target = plan_target(run->plan->experiment);
-    if (run->options->progress) tell(&run->segment, target.first + cell->tally->games);
+// Reports where the cell is now, whether or not games of it have been played in this session.
+static void tell_stage(const Run* run, int index) {
+    BatchProgress* progress = run->options->progress;
+    if (progress) progress->report(progress, run->plan, index, run->plan->cells[index].tally->games);
 }
 
 static bool play_stage(Run* run, int index, unsigned stage) {
@@ -303,7 +303,7 @@ static bool play_stage(Run* run, int index, unsigned stage) {
     bool decides = until == target.end || is_look(games);
     cell->stop_reason = decides ? stop_reason(run, cell, target, until) : STOP_INTERRUPTED;
     run->ended[index] = until == target.end || cell->stop_reason == STOP_PRECISION;
-    tell_stage(run, cell);
+    tell_stage(run, index);
     return true;
 }
 
