@@ -83,6 +83,8 @@ function lasting(text) {
     return { program, ...result };
 }
 
+const anyBuild = (page) => page.replace(/"commit":"[^"]*","compiler":"[^"]*"/, "");
+
 // --- the tasks
 
 test("a question is answered with the numbers of the native program, which resumes the result", async () => {
@@ -98,7 +100,7 @@ test("a question is answered with the numbers of the native program, which resum
     mkdirSync(path.join(folder, "out"));
     writeFileSync(path.join(folder, "out/result.json"), result);
     for (const [name, format] of [["chart.svg", "svg"], ["report.html", "html"]])
-        assert.equal(await saved(name), native("report", path.join(folder, "out/result.json"), "--format", format));
+        assert.equal(anyBuild(await saved(name)), anyBuild(native("report", path.join(folder, "out/result.json"), "--format", format)));
     const longer = JSON.parse(native("run", "--resume", path.join(folder, "out"), "--extend", "100", "--format", "json", "--quiet"));
     assert.ok(longer.cells.every(({ games }) => games === 400));
     assert.match(await saved("rates.csv"), /^players,who_plays,games,rate,ci95_low,ci95_high\r\n3,ordinary people,300,0\.\d+,/);
