@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [native, engineFolder, root] = process.argv.slice(2);
+const [native, engineFolder, root] = process.argv.slice(2).map((name) => path.resolve(name));
 const { openEngine } = await import(pathToFileURL(path.join(engineFolder, "engine.mjs")));
 const leaguesFolder = path.join(engineFolder, "leagues");
 const leagues = Object.fromEntries(JSON.parse(fs.readFileSync(path.join(leaguesFolder, "index.json"), "utf8"))
@@ -50,11 +50,12 @@ function filesBelow(folder, prefix = "", into = {}) {
 
 // What the clock and the compiler decide.
 const masks = [
-  [/"timing": \{[^}]*\}/g, '"timing": {}'],
-  [/"(?:written|created|started|finished)": "[^"]*"/g, "time"],
+  [/"timing": ?\{[^}]*\}/g, "timing"],
+  [/ (?:time|timestamp)="[^"]*"/g, " time"],
   [/built with [^\n"]*/g, "built with a compiler"],
-  [/"compiler": "[^"]*"/g, '"compiler"'],
-  [/[\d.,]+ (?:games|decisions) (?:a|per) second|[\d.,]+ games\/s|(?:about|in|at most) [\d.,]+ (?:ms|s|min|h)\b/g, "time"],
+  [/"compiler": ?"[^"]*"/g, "compiler"],
+  [/^ +lib\w+ .*\n/gm, ""],
+  [/[\d.,]+ games\/s|(?:about|in|at most) [\d.,]+ (?:ms|s|min|h)\b/g, "time"],
 ];
 const shown = (bytes) => masks.reduce((text, [pattern, mark]) => text.replace(pattern, mark), Buffer.from(bytes).toString("latin1"));
 
@@ -86,6 +87,12 @@ function runNatively(words, folder) {
   return { code: done.status, stdout: done.stdout, stderr: done.stderr, files: filesBelow(folder) };
 }
 
+// Of a strategy that cannot play every role, the same command with those that it plays, which the refusal names.
+function commandFor(roles, line) {
+  const [, strategy] = line.match(/--strategy (\S+)/);
+  return line.replace(/--strategy \S+/, roles.map((role) => `--strategy ${role}=${strategy}`).join(" "));
+}
+
 let compared = 0;
 let failed = 0;
 for (const group of [...goldenGroups(), ...groupsOf(fs.readFileSync(new URL("commands.txt", import.meta.url), "utf8"))]) {
@@ -102,6 +109,8 @@ for (const group of [...goldenGroups(), ...groupsOf(fs.readFileSync(new URL("com
     const other = await engine.command(words, { files, environment });
     files = other.files;
     compared++;
+    const refused = one.stderr.toString().match(/cannot play every role; it plays ([^;]+); name the role/);
+    if (refused) group.push(commandFor(refused[1].split(/, | and /), line));
     const found = complaints(one, other);
     if (process.env.RECKON_TIMES) console.log(`${(process.cpuUsage(begun).user / 1e6).toFixed(2)} s  ${one.code}  ${line}`);
     if (!found.length) continue;

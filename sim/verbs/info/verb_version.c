@@ -26,7 +26,9 @@ typedef struct Linked {
 
 static const Linked linked[] = {
     {"cJSON", "libcjson", "MIT", "reading JSON"},
-#ifdef __clang__
+#ifdef __EMSCRIPTEN__
+    {"musl", "libc", "MIT", "the C library"},
+#elif defined __clang__
     {"LLVM OpenMP", "libomp", "Apache-2.0 WITH LLVM-exception", "threads"},
 #else
     {"GNU OpenMP", "libgomp", "GPL-3.0-or-later WITH GCC-exception-3.1", "threads"},
