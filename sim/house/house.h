@@ -163,7 +163,7 @@ typedef struct HouseActing {
 
 // Public.
 typedef struct HouseState {
-    _Alignas(4) uint8_t count;          // events in the queue
+    uint8_t count;                      // events in the queue
     uint8_t fault;                      // the sentence + 1 that reached a bound: the game is void
     uint8_t first, deeds;               // where the queue, a ring, begins; deeds since the last calm phase
     uint16_t ended;                     // the sentence + 1 that ended the game
