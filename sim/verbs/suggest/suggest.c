@@ -126,6 +126,11 @@ static void set_terms(const SuggestAnswer* answer, const Stand* stand, int lineu
 
 // --- playability
 
+static RateSummary rate_of(const SuggestAnswer* answer, const Tally* tally, int at) {
+    return answer->question->first_player ? seats_place(answer->trial.ruleset, tally, 0)
+                                          : statistics_outcome(tally, answer->outcomes[at]);
+}
+
 static void note_figures(const SuggestAnswer* answer, const Cell* cell, int at, SuggestFigures* figures) {
     const Ruleset* ruleset = answer->trial.ruleset;
     int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
@@ -133,8 +138,7 @@ static void note_figures(const SuggestAnswer* answer, const Cell* cell, int at, 
     figures->games = cell->tally->games;
     figures->aborted = cell->tally->aborted;
     if (!tally_finished(cell->tally)) return;
-    figures->rate = answer->question->first_player ? seats_place(ruleset, cell->tally, 0)
-                                                   : statistics_outcome(cell->tally, answer->outcomes[at]);
+    figures->rate = rate_of(answer, cell->tally, at);
     figures->length = length >= 0 ? statistics_metric(cell->tally, length).p50 : 0;
     figures->minutes = run_table_time_seconds(cell, &unused) / 60;
 }
@@ -509,6 +513,7 @@ static bool play_fresh(SuggestAnswer* answer, const Stand* stand, const Playing*
     PlayingStage stage = {"fresh games", answer->used + fresh, answer->used + fresh};
     bool good = playing_paired(playing, &paired, stage, timing, error);
     if (good) note_finals(answer, stand, &paired);
+    answer->fresh_from = answer->used;
     answer->fresh_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;
     aborted_add_paired(&answer->aborted, &paired);
     answer->used = paired.games;
@@ -604,6 +609,76 @@ static void rank(SuggestAnswer* answer) {
     }
 }
 
+// --- players who know the rules
+
+// Trains players under the rules of each cell, unless these are the printed ones. An interruption leaves the rest out:
+// what the search has found stays.
+static bool train(const SuggestAnswer* answer, const Stand* stand, AdaptedCell* cells, const Playing* playing,
+                  Error* error) {
+    for (int i = 0; i < stand->plan.cell_count && !playing_interrupted(playing); i++)
+        if (adapted_cell_needed(&stand->plan.cells[i]) &&
+            !adapt_option_open(&cells[i], &stand->plan.cells[i], &answer->question->adapt, playing, error))
+            return playing_interrupted(playing);
+    return true;
+}
+
+static void note_known(SuggestAnswer* answer, const AdaptedCell* cell, int at) {
+    SuggestKnown* known = &answer->finals[1 + at / answer->each].at[at % answer->each].known;
+    known->trained = cell->adapted.games;
+    known->learnt = adapt_learnt(&cell->adapted);
+    if (!tally_finished(&cell->tally)) return;
+    known->games = cell->tally.games;
+    known->rate = rate_of(answer, &cell->tally, at % answer->each);
+}
+
+// Those trained play the fresh games, which they have not learnt from either: what they win differs only by what they
+// have learnt.
+static bool play_trained(SuggestAnswer* answer, const AdaptedCell* cells, int count, const Playing* playing,
+                         BatchTiming* timing, Error* error) {
+    PairedRun paired;
+    int arms = 0;
+    for (int i = 0; i < count; i++) arms += cells[i].printed != NULL;
+    if (!arms) return true;
+    if (!paired_open_scores(&paired, answer->trial.seed, arms, 1, error)) return false;
+    paired.tallying = true;
+    paired.games = answer->fresh_from;
+    set_measure(answer, &paired);
+    for (int i = count - 1, arm = arms; i >= 0; i--)
+        if (cells[i].printed)
+            paired.terms[--arm] =
+                (PairedTerm){&cells[i].known, UINT32_C(1) << answer->outcomes[i % answer->each]};
+    PlayingStage stage = {"players who know the rules", answer->used, answer->used};
+    bool good = playing_paired(playing, &paired, stage, timing, error);
+    for (int i = 0; good && i < count; i++)
+        if (cells[i].printed) note_known(answer, &cells[i], i);
+    answer->known_games = (paired.games - answer->fresh_from) * (uint64_t)arms;
+    aborted_add_paired(&answer->aborted, &paired);
+    paired_close(&paired);
+    return good;
+}
+
+// The first proposals once more, by players who know their rules.
+static bool play_known(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
+    int arms[SUGGEST_KNOWN], count = 0;
+    Stand stand;
+    for (; count < SUGGEST_KNOWN && 1 + count < answer->final_count; count++)
+        arms[count] = answer->finals[1 + count].arm;
+    if (!count) return true;
+    if (!stand_open(&stand, answer, arms, count, error)) return false;
+    int all = stand.plan.cell_count;
+    CHECK(all == count * answer->each);
+    AdaptedCell* cells = calloc((size_t)all, sizeof *cells);
+    bool good = cells ? train(answer, &stand, cells, playing, error) &&
+                            play_trained(answer, cells, all, playing, timing, error)
+                      : error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; cells && i < all; i++) adapted_cell_close(&cells[i]);
+    free(cells);
+    stand_close(&stand);
+    return good;
+}
+
+// --- the verdict
+
 static void decide(SuggestAnswer* answer) {
     bool open = answer->interrupted;
     for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].may_be;
@@ -627,8 +702,11 @@ bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* ti
                     (playing_interrupted(playing) || play_levels(answer, &stand, playing, timing, error));
         stand_close(&stand);
         if (!good) return false;
-        answer->interrupted = playing_interrupted(playing);
         rank(answer);
+        if (answer->question->adapt.given && !playing_interrupted(playing) &&
+            !play_known(answer, playing, timing, error))
+            return false;
+        answer->interrupted = playing_interrupted(playing);
     }
     decide(answer);
     return true;

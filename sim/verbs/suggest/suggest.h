@@ -3,10 +3,12 @@
 // band, then pairs, and then triples: those whose effects, added on the logit scale, come nearest to the middle, and one
 // in SUGGEST_RANDOM_ONE_IN at random, because effects need not add up. Those found must be playable: games end, and
 // are neither twice nor half as long. They then play fresh games beside the game as it was, so that the luck of having
-// been chosen is gone, and a few at each level of play.
+// been chosen is gone, and a few at each level of play. With --adapt, players trained on under the rules of the first few
+// play these again.
 #pragma once
 
 #include "sim/batch/aborted.h"
+#include "sim/cli/adapt_option.h"
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
 #include "sim/statistics/band.h"
@@ -25,6 +27,7 @@ enum {
     SUGGEST_FRESH_GAMES = 4096,  // of each finalist: 95 % intervals of +-1.5 points
     SUGGEST_LEVEL_GAMES = 1024,  // at each level of play: +-3
     SUGGEST_FINALS_MAX = 1 + SUGGEST_WANTED,
+    SUGGEST_KNOWN = 3,  // proposals, the first, that players who know their rules play
 };
 
 typedef struct SuggestQuestion {
@@ -38,6 +41,7 @@ typedef struct SuggestQuestion {
     double alpha;              // of wrong answers of a search
     bool joint;                // one change for all player counts
     const ChangeScope* scope;  // what the changes were made from
+    AdaptOption adapt;
 } SuggestQuestion;
 
 // Changes made together, as found by the search.
@@ -55,6 +59,14 @@ typedef struct SuggestArm {
     char why[ERROR_TEXT_MAX];  // not playable
 } SuggestArm;
 
+// What players win who were trained on under the rules of a proposal, in the fresh games.
+typedef struct SuggestKnown {
+    RateSummary rate;
+    uint64_t games;    // 0: not played, or none ended
+    uint64_t trained;  // games to learn from, at most
+    bool learnt;       // anything better than what players trained for the printed game do
+} SuggestKnown;
+
 // What fresh games say about the game as it is, or changed; by player count.
 typedef struct SuggestFigures {
     RateSummary rate;
@@ -64,6 +76,7 @@ typedef struct SuggestFigures {
     Interval range;          // 95 %, of that
     double levels[LEVELS];   // by level of the question
     bool level_known[LEVELS];
+    SuggestKnown known;
 } SuggestFigures;
 
 typedef struct SuggestFinal {
@@ -98,8 +111,9 @@ typedef struct SuggestAnswer {
     SuggestVerdict verdict;
     SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
     int final_count;                          // 0: not played
-    uint64_t games, fresh_games, level_games;
+    uint64_t games, fresh_games, level_games, known_games;
     uint64_t used;           // numbers of the games that the search has played
+    uint64_t fresh_from;     // of the first fresh game
     SuggestFigures printed;  // of the playability check
     bool interrupted;
     Aborted aborted;  // of the fresh games

@@ -1,6 +1,7 @@
 // What `suggest` found, for people and programs; see suggest_report.h.
 #include "sim/verbs/suggest/suggest_report.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,10 +63,15 @@ static void changes_text(const SuggestAnswer* answer, const SuggestArm* arm, cha
     }
 }
 
+// Of the players who play, or of those who know the rules.
+static const RateSummary* rate_of(const SuggestFinal* final, int p, bool known) {
+    return known ? &final->at[p].known.rate : &final->at[p].rate;
+}
+
 // "50.6 % +-1.5", with several player counts "3 players 47.1 % +-1.5, 4 players 52.0 % +-1.5".
-static void rates_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
+static void rates_text(const SuggestAnswer* answer, const SuggestFinal* final, bool known, Buffer* text) {
     for (int p = 0; p < answer->each; p++) {
-        const RateSummary* rate = &final->at[p].rate;
+        const RateSummary* rate = rate_of(final, p, known);
         buffer_add(text, "%s", p ? ", " : "");
         if (answer->each > 1) buffer_add(text, "%d players ", answer->trial.players[p]);
         buffer_add(text, "%s", range_text_rate(*rate, 1, " %").text);
@@ -104,10 +110,10 @@ static void levels_text(const SuggestAnswer* answer, const SuggestFinal* final, 
     if (final->closer) buffer_add(text, ", closer at %d", final->closer);
 }
 
-static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final) {
+static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final, bool known) {
     for (int p = 0; p < answer->each; p++) {
         Interval band = answer->bands[p];
-        double rate = final->at[p].rate.rate, margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+        double rate = rate_of(final, p, known)->rate, margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
         if (fmin(rate - band.low, band.high - rate) < margin) return true;
     }
     return false;
@@ -121,14 +127,42 @@ static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data
     char settings[SETTINGS], figures[LINE_MAX_BYTES];
     Buffer text = buffer_in(figures, sizeof figures);
     settings_text(answer, arm_of(answer, final), ", ", settings);
-    rates_text(answer, final, &text);
-    if (final->holds && is_near_edge(answer, final)) buffer_add(&text, ", at the edge");
+    rates_text(answer, final, false, &text);
+    if (final->holds && is_near_edge(answer, final, false)) buffer_add(&text, ", at the edge");
     if (final->fault) buffer_add(&text, ", but %s", final->fault);
     if (!final->holds && !final->fault && arm_of(answer, final)->state == HUNT_INSIDE)
         buffer_add(&text, ", no longer %s in fresh games", band_words_inside(answer->goals[0]));
     length_text(answer, final, &text);
     levels_text(answer, final, &text);
     report_data_say(data, "%d. %s: %s.", rank, settings, figures);
+}
+
+// "still even", "no longer even", "now even", "not even": with players who know the rules, beside the others.
+static void known_words(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
+    bool even = true;
+    for (int p = 0; p < answer->each; p++)
+        even = even && band_distance(final->at[p].known.rate.rate, answer->bands[p]) <= 0;
+    const char* moved = final->holds ? even ? "still" : "no longer" : even ? "now" : "not";
+    buffer_add(text, "%s %s%s", moved, band_words_inside(answer->goals[0]),
+               even && is_near_edge(answer, final, true) ? ", at the edge" : "");
+}
+
+// "1, with players who know it: 48.1 % +-1.5; still even."
+static void say_known(const SuggestAnswer* answer, int rank, ReportData* data) {
+    const SuggestFinal* final = &answer->finals[rank];
+    char figures[LINE_MAX_BYTES];
+    Buffer text = buffer_in(figures, sizeof figures);
+    bool played = true, learnt = false;
+    for (int p = 0; p < answer->each; p++) {
+        played = played && final->at[p].known.games;
+        learnt = learnt || final->at[p].known.learnt;
+    }
+    if (!played) return;
+    rates_text(answer, final, true, &text);
+    buffer_add(&text, "; ");
+    known_words(answer, final, &text);
+    report_data_say(data, "%d, with players who know it: %s%s.", rank, figures,
+                    learnt ? "" : " (training found nothing better than how they play)");
 }
 
 // What the changes of a proposal say; sentences say it themselves.
@@ -153,7 +187,7 @@ static void before_text(const SuggestAnswer* answer, char* text, size_t size) {
     outcome_text(answer->question, outcome, sizeof outcome);
     buffer_add(&all, "%s: ", outcome);
     if (answer->final_count) {
-        rates_text(answer, &answer->finals[0], &all);
+        rates_text(answer, &answer->finals[0], false, &all);
         return;
     }
     for (int p = 0; p < answer->each; p++)
@@ -281,7 +315,10 @@ static void say_answer(const SuggestAnswer* answer, ReportData* data) {
         report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.",
                         players_text(answer).text);
     say_headline(answer, data);
-    for (int i = 1; i < answer->final_count; i++) say_proposal(answer, i, data);
+    for (int i = 1; i < answer->final_count; i++) {
+        say_proposal(answer, i, data);
+        say_known(answer, i, data);
+    }
     for (int i = 1; i < answer->final_count; i++) say_words(answer, i, data);
 }
 
@@ -309,6 +346,19 @@ static const SheetColumn proposal_columns[] = {
     {"closer_levels", NULL, FIGURE_COUNT, "others at which it is nearer to the band than the game as it is"},
     {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
     {"games", NULL, FIGURE_COUNT, "fresh games"},
+    {"rate_known", "they know it, %", FIGURE_RATE,
+     "with --adapt, of the first proposals: of the outcome, where the players were trained on under these "
+     "rules; null: "
+     "not played",
+     .blank = true},
+    {"ci95_known", NULL, FIGURE_RATES, .blank = true},
+    {"holds_known", NULL, FIGURE_BOOL, "whether that is in the band at this player count", .blank = true},
+    {"learnt", NULL, FIGURE_BOOL,
+     "whether training found anything better than how players trained for the printed game play; else they "
+     "play so",
+     .blank = true},
+    {"trained", NULL, FIGURE_COUNT, "games to learn from, at most", .blank = true},
+    {"games_known", NULL, FIGURE_COUNT, "played by them", .blank = true},
 };
 
 const SheetKind suggest_proposals_sheet = {"proposals", "Proposals, and the game as it is (0)",
@@ -316,6 +366,16 @@ const SheetKind suggest_proposals_sheet = {"proposals", "Proposals, and the game
                                            "changes; a row for each player count. Before them, rank "
                                            "0, the game as it is",
                                            SHEET_COLUMNS(proposal_columns), .optional = true};
+
+static void put_known(const SuggestKnown* known, Interval band, Sheet* sheet) {
+    if (!known->games) return;
+    report_data_put_number(sheet, "rate_known", known->rate.rate);
+    report_data_put_interval(sheet, "ci95_known", known->rate.ci95);
+    report_data_put_bool(sheet, "holds_known", band_distance(known->rate.rate, band) <= 0);
+    report_data_put_bool(sheet, "learnt", known->learnt);
+    report_data_put_count(sheet, "trained", known->trained);
+    report_data_put_count(sheet, "games_known", known->games);
+}
 
 static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
     const SuggestFinal* final = &answer->finals[rank];
@@ -346,6 +406,7 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     report_data_put_count(sheet, "closer_levels", (uint64_t) final->closer);
     report_data_put_bool(sheet, "holds", final->holds);
     report_data_put_count(sheet, "games", figures->games);
+    put_known(&figures->known, answer->bands[p], sheet);
 }
 
 static const SheetColumn level_columns[] = {
@@ -436,6 +497,7 @@ static void put_sheets(const SuggestReport* report, ReportData* data) {
     Sheet* proposals = report_data_begin(data, &suggest_proposals_sheet);
     proposals->detail = true;
     proposals->labels = 3;
+    if (!report->question->adapt.given) report_data_title(proposals, "rate_known", NULL);
     for (int i = 0; i < report->count; i++)
         for (int rank = 0; rank < report->answers[i].final_count; rank++)
             for (int p = 0; p < report->answers[i].each; p++)
@@ -479,6 +541,16 @@ static void set_list(ReportData* data, const char* key, const char* const* words
     report_data_set_text(data, key, text);
 }
 
+static void set_adapt(const AdaptOption* adapt, ReportData* data) {
+    char budget[NAME_MAX_BYTES];
+    if (!adapt->given) return;
+    if (adapt->budget.games)
+        snprintf(budget, sizeof budget, "%" PRIu64, adapt->budget.games);
+    else
+        snprintf(budget, sizeof budget, "%gmin", adapt->budget.minutes);
+    report_data_set_text(data, "adapt", budget);
+}
+
 // What was asked for, so that it can be asked again.
 static void set_question(const SuggestQuestion* question, ReportData* data) {
     const ChangeScope* scope = question->scope;
@@ -493,14 +565,16 @@ static void set_question(const SuggestQuestion* question, ReportData* data) {
     set_list(data, "keep", scope->keep, scope->keep_count);
     report_data_set_text(data, "house_list", scope->house_list ? scope->house_list : "");
     report_data_set_text(data, "levels", levels);
+    set_adapt(&question->adapt, data);
 }
 
 static void set_settings(const SuggestReport* report, ReportData* data) {
-    uint64_t games = 0, fresh = 0, levels = 0;
+    uint64_t games = 0, fresh = 0, levels = 0, known = 0;
     for (int i = 0; i < report->count; i++) {
         games += report->answers[i].games;
         fresh += report->answers[i].fresh_games;
         levels += report->answers[i].level_games;
+        known += report->answers[i].known_games;
     }
     report_data_set_text(data, "outcome",
                          report->question->first_player ? "first_player" : report->question->outcome);
@@ -512,6 +586,7 @@ static void set_settings(const SuggestReport* report, ReportData* data) {
     report_data_set_count(data, "games_searched", games);
     report_data_set_count(data, "games_fresh", fresh);
     report_data_set_count(data, "games_levels", levels);
+    if (report->question->adapt.given) report_data_set_count(data, "games_known", known);
 }
 
 static void say_left_out(const SuggestReport* report, ReportData* data) {
@@ -525,10 +600,16 @@ static void say_left_out(const SuggestReport* report, ReportData* data) {
 }
 
 // The rules that are changed, and that players trained for them may play the changed ones worse than they could.
-static void say_rules(ReportData* data) {
+static void say_rules(const SuggestQuestion* question, ReportData* data) {
     char text[RULE_WORDS_MAX];
     if (rule_words_shared(data->experiments, 1, text, sizeof text)) report_data_say(data, "%s", text);
-    if (rule_words_trained(data->experiments, 1, true, text, sizeof text)) report_data_say(data, "%s", text);
+    if (question->adapt.given)
+        report_data_say(
+            data,
+            "Experts (league) are players trained for the printed game; those who know a proposal "
+            "were trained on under its rules.");
+    else if (rule_words_trained(data->experiments, 1, true, text, sizeof text))
+        report_data_say(data, "%s", text);
 }
 
 bool suggest_report(const SuggestReport* report, ReportData* data, Error* error) {
@@ -540,7 +621,7 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
     report_data_say_players(data, experiment);
     for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
-    say_rules(data);
+    say_rules(report->question, data);
     int before = data->sentence_count;
     rule_words_say_question(data, data->experiments, data->experiment_count);
     report_data_details_from(data, before);

@@ -7,6 +7,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/report/rule_words.h"
 #include "sim/verbs/suggest/suggest.h"
 #include "sim/verbs/suggest/suggest_report.h"
 #include "sim/verbs/suggest/why.h"
@@ -113,6 +114,18 @@ static bool read_changes(SuggestSession* session, const Arguments* arguments, Er
     return change_list(&session->changes, &session->decide.experiment, &session->scope, error);
 }
 
+// Players who can be trained on must play.
+static bool read_adapt(SuggestQuestion* question, const Arguments* arguments, Error* error) {
+    char text[RULE_WORDS_MAX];
+    if (!adapt_option_read(&question->adapt, arguments, error)) return false;
+    return !question->adapt.given || rule_words_trained(&question->experiment, 1, true, text, sizeof text) ||
+           error_set(
+               error, EXIT_USAGE,
+               "--adapt: nobody to train: no players of a shipped league play %s here; --level league seats "
+               "them in games that have one",
+               question->experiment->ruleset->id);
+}
+
 // An answer for each player count, or one for all.
 static bool open_answers(SuggestSession* session, bool joint, Error* error) {
     session->question.joint = joint;
@@ -130,7 +143,7 @@ static bool open_answers(SuggestSession* session, bool joint, Error* error) {
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     SuggestSession* session = of;
     return make_experiment(session, arguments, error) && read_question(session, arguments, error) &&
-           read_changes(session, arguments, error) &&
+           read_adapt(&session->question, arguments, error) && read_changes(session, arguments, error) &&
            open_answers(session, cli_given(arguments, "joint"), error);
 }
 
@@ -205,8 +218,8 @@ static bool make_arms(WhySession* session, const Arguments* arguments, Error* er
 
 // What --why does not use would be ignored.
 static bool refuse_search(const Arguments* arguments, Error* error) {
-    static const char* const options[] = {"only", "keep",  "max-changes", "house-list",
-                                          "deck", "joint", "levels",      "band"};
+    static const char* const options[] = {"only",  "keep",   "max-changes", "house-list", "deck",
+                                          "joint", "levels", "band",        "adapt"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--%s is for the search, not for --why", options[i]);
@@ -304,6 +317,9 @@ static const CliOption suggest_options[] = {
     OPTION_BAND,
     {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
     {"levels", 0, "NAME,NAME", false, "levels of play at which proposals are shown; default: all but search"},
+    {"adapt", 0, "[=N]", false,
+     "play the first three proposals again with experts trained on under their rules, each on N games (200k), or as "
+     "many as N minutes stand for (5min); default: 2min"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "maximum games per change in the search, default: 8000; or of each subset of --why, default: 10000"},
     OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
@@ -331,6 +347,10 @@ static const JsonField settings[] = {
     {"games_searched", JSON_COUNT, "games of the search", .optional = true},
     {"games_fresh", JSON_COUNT, "games of the finalists", .optional = true},
     {"games_levels", JSON_COUNT, "games at other levels of play", .optional = true},
+    {"adapt", JSON_TEXT,
+     "how long players of the first proposals were trained on under their rules: games, or minutes (2min)",
+     .optional = true},
+    {"games_known", JSON_COUNT, "games of these players", .optional = true},
     {"a", JSON_TEXT, "of --why: what A is, in words", .optional = true},
     {"b", JSON_TEXT, .optional = true},
 };
@@ -366,7 +386,12 @@ const Verb verb_suggest = {
         "  reckon suggest --players 3..5 --joint --max-changes 3\n"
         "  reckon suggest --ruleset zombie-run --outcome first_player\n"
         "  reckon suggest --players 5 --house-list ours.txt --only house\n"
+        "  reckon suggest --players 5 --level team --adapt\n"
         "  reckon suggest --why --players 5 --b roles_revealed=true,cards_played=1\n\n"
+        "Experts were trained for the printed game. With --adapt, experts train on under the rules of each "
+        "of "
+        "the first\n"
+        "three proposals and play it once more: does it hold with players who know it?\n\n"
         "--why plays every subset of the changes from --a to --b, and shares the difference out among them: "
         "what a\n"
         "change adds at its turn, on average over all orders, and what two add together beyond that. Exact "
