@@ -75,7 +75,7 @@ const COMMANDS = {
         return {
             files: [file("config.json", experiment)],
             command: command("reckon", "suggest", "config.json", "--outcome", s.outcome, "--max-changes", s.changes_max, s.joint === "all" ? ["--joint"] : [], s.assumed === "tried" ? ["--deck"] : [],
-                words("--only", s.only), words("--keep", s.keep), "--confidence", share(s.confidence), "--levels", s.levels, "--games", s.games_max),
+                words("--only", s.only), words("--keep", s.keep), "--confidence", share(s.confidence), "--levels", s.levels, "--games", s.games_max, s.adapt ? [`--adapt=${s.adapt}`] : []),
         };
     },
     // The contract with the config that was played, whatever was given beside it.

@@ -162,7 +162,7 @@ static void say_known(const SuggestAnswer* answer, int rank, ReportData* data) {
     buffer_add(&text, "; ");
     known_words(answer, final, &text);
     report_data_say(data, "%d, with players who know it: %s%s.", rank, figures,
-                    learnt ? "" : " (training found nothing better than how they play)");
+                    learnt ? "" : " (training found nothing better: they play as before)");
 }
 
 // What the changes of a proposal say; sentences say it themselves.
@@ -347,9 +347,9 @@ static const SheetColumn proposal_columns[] = {
     {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
     {"games", NULL, FIGURE_COUNT, "fresh games"},
     {"rate_known", "they know it, %", FIGURE_RATE,
-     "with --adapt, of the first proposals: of the outcome, where the players were trained on under these "
-     "rules; null: "
-     "not played",
+     "with --adapt, of the first proposals: of the outcome in the same games, where the players were trained "
+     "on "
+     "under these rules; null: not played",
      .blank = true},
     {"ci95_known", NULL, FIGURE_RATES, .blank = true},
     {"holds_known", NULL, FIGURE_BOOL, "whether that is in the band at this player count", .blank = true},
@@ -600,14 +600,16 @@ static void say_left_out(const SuggestReport* report, ReportData* data) {
 }
 
 // The rules that are changed, and that players trained for them may play the changed ones worse than they could.
-static void say_rules(const SuggestQuestion* question, ReportData* data) {
+static void say_rules(const SuggestReport* report, ReportData* data) {
     char text[RULE_WORDS_MAX];
+    bool known = false;
+    for (int i = 0; i < report->count; i++) known = known || report->answers[i].known_games;
     if (rule_words_shared(data->experiments, 1, text, sizeof text)) report_data_say(data, "%s", text);
-    if (question->adapt.given)
+    if (known)
         report_data_say(
             data,
-            "Experts (league) are players trained for the printed game; those who know a proposal "
-            "were trained on under its rules.");
+            "Experts (league) are players trained for the printed game; those who know a proposal were "
+            "trained on under its rules.");
     else if (rule_words_trained(data->experiments, 1, true, text, sizeof text))
         report_data_say(data, "%s", text);
 }
@@ -621,7 +623,7 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
     report_data_say_players(data, experiment);
     for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
-    say_rules(report->question, data);
+    say_rules(report, data);
     int before = data->sentence_count;
     rule_words_say_question(data, data->experiments, data->experiment_count);
     report_data_details_from(data, before);
