@@ -158,6 +158,42 @@ def test_who_begins():
     assert "does not say how who begins fares" in refused
 
 
+def test_players_who_know_the_rules():
+    """The first three once more, by players trained on under their rules, in the same games: what these did not learn
+    changes nothing, and a change that was even by habits of the printed game is no longer."""
+    play = ["--ruleset", "zombie-run", "--players", "3", "--strategy", "league", "--rule", "items_to_win=4", "--outcome", "first_player",
+            "--only", "items_to_win", "--max-changes", "1", "--levels", "league", "--band", "32..38", "--games", "1500"]
+    found = report_data(*play, "--adapt=5k", code=3)
+    plain = json.loads(suggest(*play, "--format", "json", code=3))
+    validate(plain)
+    columns = ("rate_known", "ci95_known", "holds_known", "learnt", "trained", "games_known")
+    assert found["settings"].pop("adapt") == "5000"
+    assert found["settings"].pop("games_known") == sum(row["games_known"] or 0 for row in found["proposals"])
+    assert found["settings"] == plain["settings"] and found["tried"] == plain["tried"]
+    assert [{**row, **dict.fromkeys(columns)} for row in found["proposals"]] == plain["proposals"]
+    rows = {row["rules"]: row for row in found["proposals"]}
+    assert len(rows) == 4 and rows[""]["games_known"] is None
+    assert rows["items_to_win=5"]["games_known"] is None  # the printed rules
+    for row in rows.values():
+        if not row["games_known"]:
+            continue
+        assert row["trained"] == 5000 and row["games_known"] == row["games"]
+        assert row["ci95_known"][0] < row["rate_known"] < row["ci95_known"][1]
+        assert row["holds_known"] == (0.32 <= row["rate_known"] <= 0.38)
+        assert row["learnt"] or row["rate_known"] == row["rate"]
+    easy = rows["items_to_win=3"]
+    assert easy["learnt"] and easy["holds"] and not easy["holds_known"] and easy["rate_known"] > easy["rate"] + 0.05
+    assert f"{easy['rank']}, with players who know it: {100 * easy['rate_known']:.1f} % +-2.5; no longer even." in found["sentences"], found["sentences"]
+    assert not any("--adapt" in text for text in found["sentences"]) and any("--adapt" in text for text in plain["sentences"])
+
+
+def test_nobody_to_train():
+    for arguments, words in ((["--adapt"], "no players of a shipped league play stub"), (["--adapt=10"], "1000..1000000000"),
+                             (["--adapt", "--why", "--b", "deck.bite=3"], "--adapt is for the search")):
+        assert words in suggest(*STUB, *arguments, code=USAGE), arguments
+    assert "no players of a shipped league" in suggest("--players", "5", "--level", "people", "--adapt", code=USAGE)
+
+
 def test_why():
     """The stub's shares by hand: seat 0 wins 17/40, with ties to the earliest 29/60, if all must take 11/30, with both 2/5."""
     must = "Each player must take if possible."

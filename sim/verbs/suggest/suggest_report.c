@@ -349,7 +349,7 @@ static const SheetColumn proposal_columns[] = {
     {"rate_known", "they know it, %", FIGURE_RATE,
      "with --adapt, of the first proposals: of the outcome in the same games, where the players were trained "
      "on "
-     "under these rules; null: not played",
+     "under these rules; null: not played, as where these are the printed ones",
      .blank = true},
     {"ci95_known", NULL, FIGURE_RATES, .blank = true},
     {"holds_known", NULL, FIGURE_BOOL, "whether that is in the band at this player count", .blank = true},
