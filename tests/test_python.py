@@ -291,6 +291,8 @@ def test_answers():
     assert repr(answer) == f"<reckon.Answer: check: {answer['sentences'][0]}>" and not answer.interrupted
     adapted = reckon.compare(ruleset="zombie-run", players=3, strategies="league", b={"items_to_win": 3}, games=500, adapt="5k")
     assert [row["trained"] for row in adapted["adapted"]] == [5000]
+    error = raised(reckon.ReckonError, reckon.suggest, ruleset="stub", adapt="5k")
+    assert "--adapt: nobody to train" in str(error)
     fairer = reckon.compare(SMALL, b={"deck.bite": 9}, games=4000)
     assert "even" in repr(fairer) and "better" not in repr(fairer), repr(fairer)
     best = reckon.exploit(SMALL, steps=1, batch=16, fresh=100)
