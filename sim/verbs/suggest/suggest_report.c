@@ -346,7 +346,7 @@ static const SheetColumn proposal_columns[] = {
     {"closer_levels", NULL, FIGURE_COUNT, "others at which it is nearer to the band than the game as it is"},
     {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
     {"games", NULL, FIGURE_COUNT, "fresh games"},
-    {"rate_known", "they know it, %", FIGURE_RATE,
+    {"rate_known", "know it", FIGURE_RATE,
      "with --adapt, of the first proposals: of the outcome in the same games, where the players were trained "
      "on "
      "under these rules; null: not played, as where these are the printed ones",
