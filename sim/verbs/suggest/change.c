@@ -152,10 +152,15 @@ static bool add_line(ChangeList* list, char* line, int number, const char* file,
 static bool add_sentences(ChangeList* list, const char* file, void* rules, Error* error) {
     Input input;
     if (!input_read(&input, list->experiment->ranks, file, HOUSE_LIST_BYTES, error)) return false;
-    list->sentences = input.text;
-    if (strlen(input.text) != input.size)
+    list->sentences = realloc(input.text, input.size + 1);
+    if (!list->sentences) {
+        free(input.text);
+        return error_set(error, EXIT_IO, "%s: out of memory", input_name(file));
+    }
+    list->sentences[input.size] = '\0';
+    if (strlen(list->sentences) != input.size)
         return error_set(error, EXIT_BAD_DATA, "%s: not a text file", input_name(file));
-    char* line = input.text;
+    char* line = list->sentences;
     for (int number = 1; line; number++) {
         char* next = strchr(line, '\n');
         if (next) *next++ = '\0';
