@@ -145,7 +145,7 @@ def test_threads_that_are_refused():
 # lock and without any change that a second run could see, and the verbs' that are a thread's own.
 GLOBALS = {
     "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
-    "linear": ("mixed_features .gomp_critical_user_mixed_features", "features of mixed tables that were made, and the lock under which they are added"),
+    "linear": ("wider_features .gomp_critical_user_wider_features", "features of mixed tables that were made, and the lock under which they are added"),
     "json": (".gomp_critical_user_cjson", "the lock around cJSON, which keeps the place of an error in a variable"),
     "interrupt": ("caught acknowledged served", "signals; the program alone catches them; the flag that a thread's work obeys"),
     "ranks": ("nowhere", "stderr of ranks that must not write; the program alone has more than one"),

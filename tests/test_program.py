@@ -166,7 +166,8 @@ def test_game_instead_of_a_config():
     cheap = {"run": ["--games", "300"], "compare": ["--b", "deck.bite=3"], "matrix": ["--games", "300"],
              "skill": ["--games", "2000"], "replay": ["--game", "3"],
              "tune": ["--tune", "deck.bite=2..3", "--games", "2k", "--easy", "none", "--brutal", "none"],
-             "exploit": ["--steps", "1", "--batch", "16", "--fresh", "100"], "bench": ["--rounds", "1"]}
+             "exploit": ["--steps", "1", "--batch", "16", "--fresh", "100"], "bench": ["--rounds", "1"],
+             "suggest": ["--games", "300", "--max-changes", "1"]}
     taking = [verb for verb in re.findall(r"^  (?!reckon)([a-z][\w-]*) ", reckon("--help").stdout, re.M)
               if "CONFIG" in reckon(verb, "--help").stdout.splitlines()[0]]
     assert set(taking) == set(cheap)

@@ -279,7 +279,7 @@ def test_fit():
         with open(path, "w", encoding="utf-8") as file:
             file.write("players,winner\n2,zombies\n2,player\n")
         answer = reckon.fit(path, ruleset="stub", settings=16)
-        assert answer.code == 3 and answer["verdict"] == "uninformative" and answer["settings"]["plays"] == 2
+        assert answer.code == 0 and answer["verdict"] == "explained" and answer["settings"]["plays"] == 2
         assert list(answer.sheet("rates")["plays"]) == [2] * len(answer["rates"])
         error = raised(reckon.ReckonError, reckon.fit, path, ruleset="stub", save="table.json")
         assert "--save is an option of the program" in str(error)

@@ -268,6 +268,7 @@ TABLES = {
     "suggest": ["suggest", "--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "zombies", "--rule", "deck.food=4", "--deck"],
     "why": ["suggest", "--why", *HORDE, "--b", "roles_revealed=true", "--b", "cards_played=1", "--games", "300"],
     "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32", "--fresh", "500"],
+    "adapted": ["compare", "--ruleset", "zombie-run", "--players", "2", "--strategy", "league", "--b", "items_to_win=3", "--games", "200", "--adapt=2k"],
 }
 
 

@@ -674,7 +674,7 @@ BAD = [
     ("--confidence 1", ["--confidence 1"]),
     ("--resolution 0", ["--resolution 0", "above 0"]),
     ("--precision 0.6", ["--precision 0.6", "below 0.5"]),
-    ("--pairing random", ["--strategy cannot be combined with --pairing"]),
+    ("--pairing random", ["--strategy and --people cannot be combined with --pairing"]),
     ("--games 0", ["--games 0"]),
     ("--format tabel", ["--format", "did you mean table?"]),
     ("--variant house", ["--variant house"]),

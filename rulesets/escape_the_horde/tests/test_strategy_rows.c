@@ -7,7 +7,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 15, TABLES = 20000, GAMES_A_TABLE = 4, VALUES = 5 };
+enum { SEED = 16, TABLES = 60000, GAMES_A_TABLE = 4, VALUES = 5 };
 
 // The strategy that is looked at, and which of its rows have changed a choice.
 typedef struct Search {

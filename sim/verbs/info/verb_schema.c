@@ -17,8 +17,8 @@ const Verb verb_schema = {
     .summary = "print the JSON Schema of a file kind, for editors and validators",
     .text =
         "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run),\n"
-        "compare, tune, matrix, check, exploit, skill, league (of train), replay (a line of --format\n"
-        "json), plugin_check, bot_check.\n",
+        "compare, tune, suggest, matrix, check, fit, exploit, skill, league (of train), replay (a line of\n"
+        "--format json), plugin_check, bot_check.\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };
