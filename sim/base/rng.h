@@ -15,21 +15,21 @@ typedef struct Rng {
 
 // What a stream is for. The numbers are part of the determinism guarantee: append only.
 enum {
-    RNG_DEAL = 0,    // roles, first player, hands
-    RNG_DECK = 1,    // deck order or dice
-    RNG_ORDER = 2,   // order in which seats are asked
-    RNG_PICK = 3,    // blind draws from hands
-    RNG_HOUSE = 4,   // house rules in words
-    RNG_SEAT = 16,   // + seat: that seat's strategy
-    RNG_SIDE = 32,   // + side: what a side's seats agree on before the game
-    RNG_GUESS = 56,  // how a search player fills in what it cannot see
-    RNG_LOT = 57,    // decisions of a metered game (play.h) that are made without a strategy
-    RNG_TABLE = 58,  // seating at a mixed table (mixed.h)
-    RNG_SPAR = 59,   // whether, and against whom, a learner spars (bout.h)
-    RNG_WANT = 60,   // what each seat of a mixed table wants, in training (bout.h)
+    RNG_DEAL = 0,      // roles, first player, hands
+    RNG_DECK = 1,      // deck order or dice
+    RNG_ORDER = 2,     // order in which seats are asked
+    RNG_PICK = 3,      // blind draws from hands
+    RNG_HOUSE = 4,     // house rules in words
+    RNG_SEAT = 16,     // + seat: that seat's strategy
+    RNG_SIDE = 32,     // + side: what a side's seats agree on before the game
+    RNG_GUESS = 56,    // how a search player fills in what it cannot see
+    RNG_LOT = 57,      // decisions of a metered game (play.h) that are made without a strategy
+    RNG_TABLE = 58,    // seating at a mixed table (mixed.h)
+    RNG_SPAR = 59,     // whether, and against whom, a learner spars (bout.h)
+    RNG_WANT = 60,     // what each seat of a mixed table wants, in training (bout.h)
     RNG_SETTING = 61,  // points of a prior (prior.h), and checks of a fit: no game
     RNG_GROUP = 62,    // what all seats agree on before the game (StrategyInput.table)
-    RNG_TEST = 64,   // + n: for tests and tools, never for a game
+    RNG_TEST = 64,     // + n: for tests and tools, never for a game
     // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does then
     // (handicap.h)
     RNG_BLUNDER = 1024,

@@ -77,13 +77,13 @@ bool aborted_say(const Aborted* all, Error* error) {
     bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     int fault = 0;
     int64_t game = first_aborted(all->worst, all->worst_games, false, &fault);
-    error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
-              "%s: %" PRIu64 " of %" PRIu64
-              " games %s and are excluded from all rates; the worst cell is %s, %" PRIu64 " of %" PRIu64,
-              many ? "too many aborted games" : "aborted games", all->aborted, all->games,
-              fault ? "hit the safety cap, or house rules set each other off without end,"
-                    : "hit the safety cap",
-              QUOTED(all->worst->id), all->worst_aborted, all->worst_games);
+    error_set(
+        error, many ? EXIT_INTERNAL : EXIT_DONE,
+        "%s: %" PRIu64 " of %" PRIu64
+        " games %s and are excluded from all rates; the worst cell is %s, %" PRIu64 " of %" PRIu64,
+        many ? "too many aborted games" : "aborted games", all->aborted, all->games,
+        fault ? "hit the safety cap, or house rules set each other off without end," : "hit the safety cap",
+        QUOTED(all->worst->id), all->worst_aborted, all->worst_games);
     if (game < 0) return false;
     if (fault) say_fault(all->worst, fault - 1, (uint64_t)game, error);
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);

@@ -35,10 +35,9 @@ static void tell_stage(PlayingProgress* base, const char* what, uint64_t games, 
 
 // Options that only the program has: where its answer goes, and what reckon_options has.
 static bool refuse_options(const Arguments* arguments, Error* error) {
-    static const char* const refused[] = {"help",    "out",    "format",         "delimiter", "decimal",
-                                          "verbose", "quiet",  "junit",          "github",    "from",
-                                          "threads", "plugin", "plugin-timeout", "adapt-out", "save",
-                                          "form"};
+    static const char* const refused[] = {
+        "help",   "out",  "format",  "delimiter", "decimal",        "verbose",   "quiet", "junit",
+        "github", "from", "threads", "plugin",    "plugin-timeout", "adapt-out", "save",  "form"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (cli_given(arguments, refused[i]))
             return error_set(error, EXIT_USAGE, "--%s is an option of the program, not of the library",

@@ -7,7 +7,8 @@
 #include "sim/report/report.h"
 
 // The answers whose files can stand in one directory: a run's, and those of the verbs that decide.
-#define RESULT_FILES_STEMS(X) X(result) X(compare) X(tune) X(matrix) X(check) X(exploit) X(skill) X(suggest) X(fit)
+#define RESULT_FILES_STEMS(X) \
+    X(result) X(compare) X(tune) X(matrix) X(check) X(exploit) X(skill) X(suggest) X(fit)
 
 // The name of a file: "result.json", "compare_metrics.csv". No sheet: that of the whole.
 void result_files_name(const char* stem, const char* sheet, const ReportFormat* format, char* name,

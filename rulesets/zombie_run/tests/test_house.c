@@ -530,8 +530,7 @@ int main(void) {
         cmocka_unit_test(test_what_happens),           cmocka_unit_test(test_sentences_of_the_list),
         cmocka_unit_test(test_draw_three_keep_one),    cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),     cmocka_unit_test(test_before_is_the_row),
-        cmocka_unit_test(test_limit_at_a_zombie_turn),
-        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_limit_at_a_zombie_turn), cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

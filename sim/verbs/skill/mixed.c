@@ -164,7 +164,8 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
     const RatingGames* games = ((const MixedJob*)run)->games;
     (void)sum;
-    ranks_add(ranks, &games->list->who, (size_t)games->count * (sizeof *games->list / sizeof games->list->who));
+    ranks_add(ranks, &games->list->who,
+              (size_t)games->count * (sizeof *games->list / sizeof games->list->who));
     return true;
 }
 
