@@ -444,12 +444,11 @@ const char* codec_player_at(const Codec* codec, const CodecList* list, int i, ch
     (void)list, (void)text;
     const EventWords* event = &codec->ruleset->vocabulary->events[codec->sentence->event];
     if (i < HOUSE_ARGUMENTS) return codec->sentence->form == HOUSE_TRIGGER ? event->roles[i] : NULL;
+    static const char chosen[] =
+        "a player of his choice|another player of his choice|any player of his choice|"
+        "another player|any other player";
     static const char* const names[] = {
-        [HOUSE_NEXT] = "the next player",
-        [HOUSE_PREVIOUS] = "the previous player",
-        [HOUSE_CHOSEN] =
-            "a player of his choice|another player of his choice|any player of his choice|another "
-            "player|any other player"};
+        [HOUSE_NEXT] = "the next player", [HOUSE_PREVIOUS] = "the previous player", [HOUSE_CHOSEN] = chosen};
     return names[i];
 }
 
