@@ -184,25 +184,25 @@ static void say_how_long(const Pipeline* run) {
 }
 
 // Plays, while the caller is told, or people or programs that read stderr.
-static bool play_told(Pipeline* run, BatchOptions* options, Error* error) {
+static bool play_told(Pipeline* run, BatchOptions options, Error* error) {
     Plan* plan = &run->result->plan;
     BatchTiming* timing = &run->result->timing;
     Progress progress;
     Live live;
-    options->progress = run->progress;
+    options.progress = run->progress;
     if (!run->playing.quiet) say_how_long(run);
     if (run->live) {
         live_open(&live, notes_of(run));
-        options->progress = &live.base;
+        options.progress = &live.base;
     }
     if (run->live || run->playing.quiet) {
-        bool played = batch_run(plan, options, timing, error);
+        bool played = batch_run(plan, &options, timing, error);
         if (run->live) live_close(&live, plan);
         return played;
     }
     progress_open(&progress, plan, notes_of(run), terminal_of(STDERR_FILENO));
-    options->progress = &progress.base;
-    bool played = batch_run(plan, options, timing, error);
+    options.progress = &progress.base;
+    bool played = batch_run(plan, &options, timing, error);
     progress_close(&progress);
     return played;
 }
@@ -213,7 +213,7 @@ static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {
         if (!archive(run, error) || !store_keep(&run->store, &run->result->plan, error)) return false;
         options.checkpointer = &run->store.checkpointer;
     }
-    return play_told(run, &options, error);
+    return play_told(run, options, error);
 }
 
 // Compares the line-ups with random play, once all games are played.

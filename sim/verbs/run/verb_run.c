@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/cli/adapt_option.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
@@ -61,6 +62,7 @@ static const Cell* find_cell(const Adapting* adapting, Error* error) {
     for (int i = 0; i < adapting->plan.cell_count; i++)
         if (adapted_cell_needed(&adapting->plan.cells[i]) && count++ == 0) found = &adapting->plan.cells[i];
     if (!adapt_option_check(&adapting->option, count, error)) return NULL;
+    CHECK(found);  // a count above 0
     if (!lineup_seats_alike(found->match.ruleset, found->lineup, found->players) ||
         adapting->experiment.lineup_count >= LINEUPS_MAX) {
         error_set(error, EXIT_USAGE,
