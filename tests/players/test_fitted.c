@@ -84,18 +84,16 @@ static void test_faults(void** state) {
 
 // --- playing
 
-static char path[] = "/tmp/fitted_XXXXXX";
-
 static void* open_plan(const char* text, int players, Error* error) {
     const Ruleset* ruleset = ruleset_named("stub");
     void* plan = NULL;
+    char path[] = "fitted_XXXXXX";
     int descriptor = mkstemp(path);
     assert_true(descriptor >= 0 && write(descriptor, text, strlen(text)) == (ssize_t)strlen(text));
     close(descriptor);
     const Seating seating = {.ruleset = ruleset, .players = players, .text = path, .temperature = 1};
     bool good = fitted_open(&seating, &plan, error);
     unlink(path);
-    snprintf(path, sizeof path, "/tmp/fitted_XXXXXX");
     return good ? plan : NULL;
 }
 
