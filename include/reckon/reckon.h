@@ -130,10 +130,10 @@ RECKON_API void reckon_cancel(int* flag);
 RECKON_API int reckon_run(const reckon_experiment* experiment, const reckon_options* options,
                           reckon_result** result, reckon_error* error);
 
-// Answers as the program's verbs compare, tune, matrix, check, skill, exploit and suggest do. `words` are the verb and its
-// options, as typed behind `reckon`: {"compare", "--b", "deck.zombie=14"}; those about output, threads and
-// plug-ins are the program's alone. `json` is the config, or the contract of check; null: none. The result has no
-// cells: render it. A failed check is no error, but a verdict.
+// Answers as the program's verbs compare, tune, matrix, check, skill, exploit, suggest and fit do. `words` are the verb
+// and its options, as typed behind `reckon`: {"compare", "--b", "deck.zombie=14"}; those about output, threads and
+// plug-ins are the program's alone. `json` is the config, the contract of check, or the log of fit; null: none. The
+// result has no cells: render it. A failed check is no error, but a verdict.
 RECKON_API int reckon_answer(const char* const* words, int count, const char* json, size_t size,
                              const reckon_options* options, reckon_result** result, reckon_error* error);
 

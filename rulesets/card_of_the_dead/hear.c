@@ -26,11 +26,6 @@ bool cod_asked(const CodGame* game, Decision* decision) {
     return machine_asked(&house, decision);
 }
 
-bool cod_answered(const CodGame* game, const Decision* decision, unsigned action) {
-    const HouseGame house = house_of(game);
-    return machine_answered(&house, decision, action);
-}
-
 bool cod_settled(const CodGame* game, int resume) {
     cod_settle(game);
     game->state->shared.house.words.resume = (uint8_t)(cod_waits(game) ? resume : RESUME_NOTHING);

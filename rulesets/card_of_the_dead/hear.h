@@ -25,12 +25,9 @@ static inline void cod_note(const CodGame* game, int code, int a, int b, int c) 
     chance_note(game->chance, code, a, b, c);
     cod_hear(game, code, a, b, c);
 }
-// What house rules ask. Whether a question, or its answer, waits.
+// What house rules ask; whether a question, or its answer, waits.
 bool cod_asked(const CodGame* game, Decision* decision) __attribute__((cold));
-bool cod_answered(const CodGame* game, const Decision* decision, unsigned action) __attribute__((cold));
-static inline bool cod_waits(const CodGame* game) {
-    return game->state->shared.house.words.acting.sentence > 0;
-}
+static inline bool cod_waits(const CodGame* game) { return machine_waits(&game->state->shared.house.words); }
 // Where a question can interrupt what house rules do (HouseState.resume).
 enum { RESUME_NOTHING, RESUME_TURN, RESUME_TURN_END, RESUME_DEAL, RESUME_ROUND };
 // The same as cod_calm, where the game goes on from `resume` after an answer. False: a question waits.

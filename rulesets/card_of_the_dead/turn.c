@@ -416,6 +416,6 @@ bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CodGame game = {rules, state, chance, &cod_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (__builtin_expect(game.rules->house.count > 0, 0) && cod_answered(&game, decision, action)) return;
+    if (machine_answered(&game.state->shared.house.words, decision, action)) return;
     take_action(&game, decision, action);
 }

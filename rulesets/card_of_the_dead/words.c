@@ -477,6 +477,10 @@ static bool lives(const CodShared* shared, unsigned seat) {
 }
 
 // What everybody sees that can be done.
+static int zombie_cards(const uint8_t kinds[ZOMBIE_KINDS]) {
+    return kinds[ZOMBIE_1] + kinds[ZOMBIE_2] + kinds[ZOMBIE_3];
+}
+
 static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
     const CodShared* shared = house->state;
     bool two = seat != other && other < shared->players && lives(shared, other);
@@ -501,10 +505,13 @@ static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other
         case GIVES_CHOSEN:
             return two && hand >= amount;
         case LOSES_ZOMBIE:
+            return zombie_cards(shared->zombies[seat]) >= amount;
         case LOSES_ZOMBIES:
             return shared->z[seat] > 0;
         case GIVES_ZOMBIE:
-            return two && shared->z[seat] > 0;
+            return two && zombie_cards(shared->zombies[seat]) >= amount;
+        case GETS_ZOMBIE:
+            return zombie_cards(shared->discard) >= amount;
         case LOSES_MOVEMENT:
             return shared->row_size[seat] >= amount;
         default:
@@ -559,12 +566,15 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
         score(&game, seat, deed == SCORES ? amount : -amount);
         return;
     }
-    if (deed == CHANGES && shared->phase == PHASE_KEEP) cod_deal_again(&game, seat);
+    if (deed == CHANGES) {
+        if (shared->phase == PHASE_KEEP) cod_deal_again(&game, seat);
+        return;
+    }
     if (deed == IS_SPARED || !in_play(shared) || (deed == REVIVES && !revive(&game, seat))) return;
     int times = deed == DISCARDS_ALL    ? shared->hand_size[seat]
                 : deed == LOSES_ZOMBIES ? shared->z[seat]
+                : deed == BACK          ? 1
                                         : amount;
-    if (deed == BACK) times = 1;
     unsigned turn_seat = shared->turn_seat;
     shared->turn_seat = (uint8_t)seat;
     shared->house.acting = true;

@@ -4,9 +4,9 @@
 
 #include "rulesets/escape_the_horde/deck.h"
 
-// Fills the rest of a decision whose legal actions, one or more, are there, and returns true.
 // The role in which a seat answers.
 uint8_t eth_role_of(const EthState* state, unsigned seat);
+// Fills the rest of a decision whose legal actions, one or more, are there, and returns true.
 bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat);
 // The same where the legal actions are all of the first word.
 bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal);

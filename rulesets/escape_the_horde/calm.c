@@ -52,7 +52,7 @@ bool eth_settle(const EthGame* game) {
     const HouseGame house = eth_house(game);
     for (;;) {
         machine_calm(&house);
-        if (shared->phase != before || machine_waits(&house)) return true;
+        if (shared->phase != before || machine_waits(house.house)) return true;
         unsigned seat = next_drawer(shared);
         if (seat == SEATS_MAX) return misses(game);
         shared->house.draws[seat]--;

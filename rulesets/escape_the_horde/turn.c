@@ -353,15 +353,8 @@ bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decis
     return false;
 }
 
-static __attribute__((cold)) void answer(const EthGame* game, const Decision* decision, unsigned action) {
-    const HouseGame words = eth_house(game);
-    machine_answered(&words, decision, action);
-}
-
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EthGame game = {rules, state, chance, &eth_words};
-    if (__builtin_expect(decision->kind == DECISION_HOUSE, 0))
-        answer(&game, decision, action);
-    else
-        take_action(&game, decision, action, true);
+    if (machine_answered(&game.state->shared.house.words, decision, action)) return;
+    take_action(&game, decision, action, true);
 }

@@ -448,6 +448,8 @@ static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other
             return shared->hand_size[seat] > amount;
         case HEALS:
             return !(shared->turned >> seat & 1) && shared->bites[seat] >= amount;
+        case IS_BITTEN:
+            return !(shared->known >> seat & 1);
         case SHOWS:
             return !((shared->face_up | shared->proven) >> seat & 1);
         case REARMS:

@@ -21,8 +21,8 @@ void stub_setup(const void* rules_, void* state_, Chance* chance) {
 static void end_turn(const HouseGame* game) {
     StubShared* shared = game->state;
     machine_calm(game);
-    shared->house.resume = machine_waits(game) ? RESUME_CHOSEN : 0;
-    if (!machine_waits(game) && shared->turn < stub_last_turn(game->rules)) shared->turn++;
+    shared->house.resume = machine_waits(game->house) ? RESUME_CHOSEN : 0;
+    if (!machine_waits(game->house) && shared->turn < stub_last_turn(game->rules)) shared->turn++;
 }
 
 // Without a Stack there is only one thing to do: the turns pass unasked.
@@ -35,9 +35,9 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
         end_turn(&game);
         if (machine_asked(&game, decision)) return true;
     }
-    while (machine_waits(&game) || (shared->stack > 0 && shared->turn < stub_turns(&game))) {
+    while (machine_waits(game.house) || (shared->stack > 0 && shared->turn < stub_turns(&game))) {
         uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
-        if (!machine_waits(&game)) machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
+        if (!machine_waits(game.house)) machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
         machine_calm(&game);
         if (machine_asked(&game, decision)) return true;
         if (shared->stack == 0 || shared->turn >= stub_turns(&game)) break;
@@ -57,7 +57,7 @@ void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision
     HouseGame game = {&stub_words, &rules->house, &state->shared.house, rules, state, chance};
     unsigned seat = decision->seat;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (machine_answered(&game, decision, action)) return;
+    if (machine_answered(game.house, decision, action)) return;
     machine_acted(&game, decision, action);
     if (action == STUB_TAKE)
         machine_note(&game, TOLD_TAKE, (int)seat, stub_draw(state, chance, CHANCE_DECK, seat), 0);

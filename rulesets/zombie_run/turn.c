@@ -93,11 +93,11 @@ enum { RESUME_BEGIN = 1, RESUME_PLAYED, RESUME_END };
 static bool settled(const ZrGame* game, int resume) {
     HouseGame house = zr_house_game(game);
     machine_calm(&house);
-    bool waits = machine_waits(&house);
+    bool waits = machine_waits(house.house);
     game->state->shared.house.words.resume = waits ? (uint8_t)resume : 0;
     // The card that was shown is given.
     if (waits && game->state->shared.phase == PHASE_GIVE) game->state->shared.phase = PHASE_SHOW;
-    return !machine_waits(&house) && !over(game);
+    return !waits && !over(game);
 }
 
 // The turn passes on when all is done that its end causes.
@@ -142,7 +142,7 @@ static __attribute__((cold)) bool settle(const ZrGame* game) {
     if (game->rules->house.count == 0 || shared->phase == PHASE_GIVE) return false;
     machine_calm(&house);
     bool living = (shared->living >> shared->turn_seat) & 1;
-    if (over(game) || machine_waits(&house)) return true;
+    if (over(game) || machine_waits(house.house)) return true;
     if (shared->phase == PHASE_TURN || living == (shared->phase != PHASE_SHOW)) return false;
     end_turn(game);
     return true;
@@ -565,15 +565,8 @@ bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decisi
     return false;
 }
 
-static __attribute__((cold)) void answer(const ZrGame* game, const Decision* decision, unsigned action) {
-    const HouseGame house = zr_house_game(game);
-    machine_answered(&house, decision, action);
-}
-
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZrGame game = {rules, state, chance};
-    if (__builtin_expect(decision->kind == DECISION_HOUSE, 0))
-        answer(&game, decision, action);
-    else
-        take_action(&game, decision, action);
+    if (machine_answered(&game.state->shared.house.words, decision, action)) return;
+    take_action(&game, decision, action);
 }

@@ -264,8 +264,9 @@ static StopReason stop_reason(const Run* run, const Cell* cell, Range target, ui
 
 // --- stages
 //
-// Cells advance together, from look to look, so that figures of all cells appear early and get precise together. Without a
-// precision, and with nobody who looks meanwhile, the only stage is the whole.
+// Cells advance together, from look to look, so that figures of all cells appear early and get precise together, and a run
+// that is killed has kept as much of each. Without a precision, and with nobody who looks or keeps meanwhile, the only
+// stage is the whole.
 
 // Stages before the first look, for progress that wants first figures soon: 64, 128, 256 and 512 games.
 enum { EARLY_STAGES = 4, EARLY_GAMES = 64 };

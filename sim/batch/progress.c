@@ -28,10 +28,15 @@ static uint64_t games_in(const Plan* plan) {
     return games;
 }
 
-// Games to be played in all cells; the maximum with a precision.
+// Games to be played in all cells; with a precision, the maximum of those that are not precise yet.
 static uint64_t games_wanted(const Plan* plan) {
     Range target = plan_target(plan->experiment);
-    return (uint64_t)plan->cell_count * (target.end - target.first);
+    uint64_t games = 0;
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        games += cell->stop_reason == STOP_PRECISION ? cell->tally->games : target.end - target.first;
+    }
+    return games;
 }
 
 // "; survivors 61.2 % (95% 60.9-61.5)": the first outcome, or the one with a precision.

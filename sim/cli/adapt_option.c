@@ -60,7 +60,7 @@ bool adapt_option_check(const AdaptOption* option, int count, Error* error) {
            error_set(
                error, EXIT_USAGE,
                "--adapt-out: a file holds one league, but %d would be trained; choose one with --players, "
-               "--strategy league and --motive, or give --out DIR",
+               "--strategy league and --motive, or, with compare, give --out DIR instead",
                count);
 }
 

@@ -9,8 +9,8 @@
 typedef struct Overrides {
     const Ranks* ranks;  // Experiment.ranks
     bool no_programs;    // Experiment.no_programs
-    const char*
-        people;  // a file of the strategy `fitted`, which plays every seat that `strategies` do not name
+    // A file of the strategy `fitted`, which plays every seat that `strategies` do not name.
+    const char* people;
     const char *ruleset, *players, *games, *seed, *precision, *band, *shard, *metrics;
     const char *const *rules, *const *house, *const *strategies, *const *motives, *const *variants,
                                                                                       *const *sweeps;

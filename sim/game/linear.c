@@ -98,25 +98,36 @@ static void describe_house(const Features* features, const Decision* decision, S
     }
 }
 
+// Draws one of the actions that the scene describes.
+static inline __attribute__((always_inline)) unsigned draw_of(const LinearPlan* plan,
+                                                              const StrategyInput* input, Scene* scene) {
+    LinearOdds odds;
+    CHECK_SLOW(scene->count == input->decision->count);
+#ifdef RECKON_CHECKED
+    check_scene(scene);
+#endif
+    linear_odds(scene, plan->weights, plan->sharpness, &odds);
+    unsigned place = linear_draw(scene->count, &odds, input->rng);
+    if (plan->recorder) plan->recorder->record(plan->recorder, input, scene, &odds, place);
+    return scene->action[place];
+}
+
+static __attribute__((cold, noinline)) unsigned play_house(const LinearPlan* plan,
+                                                           const StrategyInput* input) {
+    Scene scene;
+    if (!plan->features->house) return input->decision->usual;
+    scene_open(&scene);
+    describe_house(plan->features, input->decision, &scene);
+    return draw_of(plan, input, &scene);
+}
+
 unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
-    LinearOdds odds;
-    bool house = input->decision->kind == DECISION_HOUSE;
-    if (__builtin_expect(house && !plan->features->house, 0)) return input->decision->usual;
+    if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0)) return play_house(plan, input);
     scene_open(&scene);
     if (plan->features->memory_size) scene.memory = input->memory;
-    if (__builtin_expect(house, 0))
-        describe_house(plan->features, input->decision, &scene);
-    else
-        plan->features->describe(input, &scene);
-    CHECK_SLOW(scene.count == input->decision->count);
-#ifdef RECKON_CHECKED
-    check_scene(&scene);
-#endif
-    linear_odds(&scene, plan->weights, plan->sharpness, &odds);
-    unsigned place = linear_draw(scene.count, &odds, input->rng);
-    if (plan->recorder) plan->recorder->record(plan->recorder, input, &scene, &odds, place);
-    return scene.action[place];
+    plan->features->describe(input, &scene);
+    return draw_of(plan, input, &scene);
 }
 
 const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {

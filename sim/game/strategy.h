@@ -26,8 +26,8 @@ typedef struct StrategyInput {
     // it a team that plays a mixture of strategies agrees on one of them. In a free-for-all every
     // seat has its own.
     uint64_t coin;
-    uint64_t
-        table;  // if the strategy is by_table: a random number shared by all seats of this game, whatever their side
+    // If the strategy is by_table: a random number shared by all seats of this game, whatever their side.
+    uint64_t table;
     uint64_t game;  // the game's number, for messages and external programs; no choice may depend on it
     void* arena;    // ARENA_BYTES of uninitialized scratch memory, aligned to a cache line; null if
                     // arena_size is 0. Its contents are lost between decisions.

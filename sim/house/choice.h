@@ -10,10 +10,10 @@ enum { CHOICE_OF_NOTHING, CHOICE_WHETHER, CHOICE_OF_DOER, CHOICE_OF_SEAT, CHOICE
 
 // Whether somebody chooses in what the deed says.
 bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed);
-// Begins to do sentence `i`, of Program.asking.
+// Begins to do sentence `i`, of HouseProgram.asking.
 void choice_begin(const HouseGame* game, int i);
 // Does what can be done of the sentence that has begun. False: somebody is asked first,
 // or something else comes first; true: it is done.
 bool choice_go_on(const HouseGame* game, const HouseHeard* heard);
 // The question that waits.
-void choice_ask(const HouseGame* game, Decision* decision);
+void choice_ask(const HouseGame* game, Decision* decision) __attribute__((cold));

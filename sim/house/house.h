@@ -129,6 +129,21 @@ static inline int house_doers(const HouseSentence* sentence) {
     return sentence->lasting ? 1 : sentence->deed_count;
 }
 
+// Whether what it says keeps a player from something, or is kept from him, for a while.
+static inline bool house_bars(const HouseSentence* sentence) {
+    return sentence->lasting == HOUSE_BARS || sentence->lasting == HOUSE_SHIELDS;
+}
+
+// Whether it takes actions from decisions.
+static inline bool house_limits(const HouseSentence* sentence) {
+    return sentence->form == HOUSE_BAN || sentence->form == HOUSE_MUST || house_bars(sentence);
+}
+
+// Whether it keeps something of each seat (HouseState.times).
+static inline bool house_keeps_counts(const HouseSentence* sentence) {
+    return sentence->in_row || sentence->counted || house_bars(sentence);
+}
+
 typedef struct HouseProgram {
     uint64_t heard;  // codes of the events that a sentence hears, a bit each
     int16_t count;
@@ -158,6 +173,7 @@ typedef struct HouseActing {
     uint8_t agreed : 1;   // ... has said yes, ...
     uint8_t other;        // ... has chosen this seat + 1, ...
     uint8_t cards;        // ... and that many cards
+    uint8_t unused;       // no byte is padding, because states are hashed
     uint16_t amount;      // how much he does, + 1: "a card for each coin" counts the coins once
 } HouseActing;
 

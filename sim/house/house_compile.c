@@ -343,10 +343,6 @@ static bool fits_place(const Compiling* compiling) {
 
 // --- what lasts
 
-static bool bars_or_shields(const HouseSentence* s) {
-    return s->lasting == HOUSE_BARS || s->lasting == HOUSE_SHIELDS;
-}
-
 // Only a row that the game reads as it goes can be set by an event, and by two only to one value.
 static bool can_last(const Compiling* compiling, const HouseProgram* program) {
     const HouseSentence* s = &compiling->sentence;
@@ -374,12 +370,7 @@ static void add(HouseProgram* program, const Compiling* compiling, int place) {
     const HouseSentence* s = &compiling->sentence;
     if (s->form == HOUSE_TRIGGER)
         program->heard |= UINT64_C(1) << compiling->ruleset->vocabulary->events[s->event].code;
-    program->triggers = (int16_t)(program->triggers + (s->form == HOUSE_TRIGGER));
-    program->limits =
-        (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST || bars_or_shields(s)));
-    program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
-    program->counters = (int16_t)(program->counters + (s->in_row || s->counted || bars_or_shields(s)));
-    program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING || s->lasting == HOUSE_SETS));
+    program->counters = (int16_t)(program->counters + house_keeps_counts(s));
     memmove(program->sentences + place + 1, program->sentences + place,
             (size_t)(program->count - place) * sizeof *s);
     program->sentences[place] = *s;
@@ -434,8 +425,8 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     if (valued && !resolve_value(compiling)) return false;
     if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
     const HouseSentence* s = &compiling->sentence;
-    if (s->form == HOUSE_BAN || s->form == HOUSE_MUST || bars_or_shields(s)) resolve(compiling);
-    if ((s->in_row || s->counted || bars_or_shields(s)) && program->counters == HOUSE_COUNTERS_MAX)
+    if (house_limits(s)) resolve(compiling);
+    if (house_keeps_counts(s) && program->counters == HOUSE_COUNTERS_MAX)
         return error_set(
             compiling->error, EXIT_USAGE,
             "one too many that count what a player does, or keep a player from something for a while: at "
@@ -451,6 +442,10 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
 }
 
 // Which sentences are of a form, and which hear an event, so that a game need not look for them.
+static int16_t count_of(const HouseProgram* program, int form) {
+    return (int16_t)__builtin_popcount(program->of_form[form]);
+}
+
 static void make_index(const Ruleset* ruleset, HouseProgram* program) {
     for (int i = 0; i < program->count; i++) {
         const HouseSentence* s = &program->sentences[i];
@@ -467,6 +462,10 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
             if (choice_in(ruleset->vocabulary, &s->deeds[d]))
                 program->asking = (uint16_t)(program->asking | 1u << i);
     }
+    program->triggers = count_of(program, HOUSE_TRIGGER);
+    program->limits = (int16_t)(count_of(program, HOUSE_BAN) + count_of(program, HOUSE_MUST));
+    program->ends = count_of(program, HOUSE_END);
+    program->lives = count_of(program, HOUSE_SAYING);
 }
 
 bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,

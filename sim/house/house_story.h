@@ -10,7 +10,7 @@ enum { HOUSE_QUESTION_BYTES = 2 * HOUSE_TEXT_BYTES + 256 };
 // the next player draws a card." That a choice is limited is no event of a story.
 bool house_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,
                 Story* story);
-// What a house rule asks (DECISION_HOUSE), for whoever decides: "House rule: \"...\" You may draw a card. Do you?"
+// What a house rule asks (DECISION_HOUSE), for whoever decides: "House rule: \"...\" Ada may draw a card. Yes or no?"
 void house_question(const Ruleset* ruleset, const void* rules, const void* shared, const Decision* decision,
                     char text[HOUSE_QUESTION_BYTES]);
 // The house rules in force in compiled rules; null: the ruleset has no words.

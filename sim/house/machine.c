@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "sim/house/choice.h"
-
 // --- whether
 
 static bool in_time(const HouseGame* game, const HouseTime* time) {
@@ -98,8 +96,8 @@ static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
 }
 
 // Of the seats, those that do something, with how much; nothing is done for each of none.
-static unsigned busy(const HouseGame* game, const HouseDeed* deed, unsigned* seats, int* amounts,
-                     unsigned count) {
+static unsigned with_amounts(const HouseGame* game, const HouseDeed* deed, unsigned* seats, int* amounts,
+                             unsigned count) {
     unsigned kept = 0;
     for (unsigned k = 0; k < count; k++) {
         amounts[kept] = deed_amount(game, deed, seats[k]);
@@ -117,7 +115,7 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     if (!deed_chances(game, deed)) return false;
     unsigned count = deed_doers(game, sentence, heard, deed->who, seats),
              other = deed_one(game, sentence, heard, deed->other);
-    count = busy(game, deed, seats, amounts, count);
+    count = with_amounts(game, deed, seats, amounts, count);
     if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
     for (unsigned k = 0; k < count && !game->house->fault; k++)
         deed_do(game, i, deed, heard, seats[k], other, amounts[k], deed->card);
@@ -183,8 +181,6 @@ static bool settle_first(const HouseGame* game) {
     drop_first(state);
     return true;
 }
-
-void machine_question(const HouseGame* game, Decision* decision) { choice_ask(game, decision); }
 
 // The outcomes that win, a bit each.
 static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
@@ -282,18 +278,12 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
 
 // --- limits that count
 
-// Whether it keeps something of each seat.
-static bool keeps_counts(const HouseSentence* sentence) {
-    return sentence->in_row || sentence->counted || sentence->lasting == HOUSE_BARS ||
-           sentence->lasting == HOUSE_SHIELDS;
-}
-
 // The seat's count of what a ban is about, in the present turn, round or game; of what lasts, 1: it holds.
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
     int number = 0;
-    for (int k = 0; k < i; k++) number += keeps_counts(&game->program->sentences[k]);
+    for (int k = 0; k < i; k++) number += house_keeps_counts(&game->program->sentences[k]);
     if ((sentence->counted || sentence->lasting) && state->fired[i] != period(game, sentence)) {
         state->fired[i] = period(game, sentence);
         memset(state->times[number], 0, sizeof state->times[number]);

@@ -18,12 +18,12 @@
 // in HouseState. Without house rules each call is one test.
 #pragma once
 
+#include "sim/house/choice.h"
 #include "sim/house/deed.h"
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 bool machine_replace(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
 void machine_settle(const HouseGame* game);
-void machine_question(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
@@ -48,17 +48,18 @@ static inline void machine_calm(const HouseGame* game) {
 // True: a house rule asks the seat of `decision`, and nothing else goes on.
 static inline bool machine_asked(const HouseGame* game, Decision* decision) {
     if (__builtin_expect(game->house->acting.asks == 0, 1)) return false;
-    machine_question(game, decision);
+    choice_ask(game, decision);
     return true;
 }
 
 // Whether a house rule is waiting for somebody's answer, or has it and goes on at the next machine_calm.
-static inline bool machine_waits(const HouseGame* game) { return game->house->acting.sentence > 0; }
+static inline bool machine_waits(const HouseState* house) { return house->acting.sentence > 0; }
 
-static inline bool machine_answered(const HouseGame* game, const Decision* decision, unsigned action) {
+// Whether the action is the answer to what a house rule asks; then it is kept.
+static inline bool machine_answered(HouseState* house, const Decision* decision, unsigned action) {
     if (__builtin_expect(decision->kind != DECISION_HOUSE, 1)) return false;
-    game->house->acting.answer = (uint8_t)(action + 1);
-    game->house->acting.asks = 0;
+    house->acting.answer = (uint8_t)(action + 1);
+    house->acting.asks = 0;
     return true;
 }
 

@@ -580,7 +580,7 @@ void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
 
 // --- what is wrong
 
-// Words of what house rules do not have yet.
+// Words that need an event with a hook.
 static const char* const reserved[] = {"instead", "before", NULL};
 
 static bool is_reserved(const Codec* codec, Error* error) {

@@ -41,7 +41,7 @@ static void say_outcome(ReportData* data, const AdaptedCell* cell, const char* l
         games);
 }
 
-// "survivors +2.1 +-1.0 points (12.1 instead of 10.0 %)"; "infected -0.1 +-0.3 points, which is no proof: ...".
+// "survivors +2.1 +-1.0 points (12.1 instead of 10.0 %)"; "infected -0.1 +-0.3 points, no proven gain: ...".
 static void add_side(const AdaptedCell* cell, int kind, Buffer* words) {
     const AdaptedSide* side = &cell->adapted.sides[kind];
     const AdaptedGain* gain = side->kept ? &side->fresh : &side->tried;
@@ -52,7 +52,7 @@ static void add_side(const AdaptedCell* cell, int kind, Buffer* words) {
         buffer_add(words, " (%.*f instead of %.*f %%)", digits, 100 * gain->known.rate, digits,
                    100 * gain->printed.rate);
     else if (adapt_learnt(&cell->adapted))
-        buffer_add(words, ", which is no proof: they play as before");
+        buffer_add(words, ", no proven gain: they play as before");
 }
 
 // Where what each wants is not that the side wins.

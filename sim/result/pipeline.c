@@ -190,7 +190,7 @@ static bool play_told(Pipeline* run, BatchOptions options, Error* error) {
     Progress progress;
     Live live;
     options.progress = run->progress;
-    if (!run->playing.quiet) say_how_long(run);
+    if (!run->playing.quiet && !run->live) say_how_long(run);
     if (run->live) {
         live_open(&live, notes_of(run));
         options.progress = &live.base;

@@ -16,6 +16,7 @@ static Decision allowed(const Bar* bar, const StrategyInput* input) {
     Decision decision = *input->decision;
     Scene scene;
     bool open = false;
+    if (decision.kind == DECISION_HOUSE) return decision;  // the features do not describe it
     scene_open(&scene);
     bar->features->describe(input, &scene);
     for (unsigned i = 0; i < scene.count; i++) open |= scene.act[i] == bar->over;

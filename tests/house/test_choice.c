@@ -67,9 +67,9 @@ static Decision assert_asked(Scene* scene, unsigned seat, const char* names, con
 // It answers, and the machine goes on at the next calm phase.
 static void answer(Scene* scene, unsigned seat, const char* names, const char* usual, unsigned action) {
     Decision decision = assert_asked(scene, seat, names, usual);
-    assert_true(machine_answered(&scene->game, &decision, action));
+    assert_true(machine_answered(scene->game.house, &decision, action));
     assert_false(machine_asked(&scene->game, &decision));
-    assert_true(machine_waits(&scene->game));
+    assert_true(machine_waits(scene->game.house));
     machine_calm(&scene->game);
 }
 
@@ -83,7 +83,7 @@ static void assert_done(Scene* scene, const char* log) {
     Decision decision;
     assert_string_equal(scene->state.shared.log, log);
     assert_false(machine_asked(&scene->game, &decision));
-    assert_false(machine_waits(&scene->game));
+    assert_false(machine_waits(scene->game.house));
     assert_int_equal(scene->state.shared.house.count, 0);
     assert_memory_equal(&scene->state.shared.house.acting, &nothing, sizeof nothing);
 }
@@ -204,7 +204,7 @@ static void test_who_is_chosen(void** unused) {
     open_toast(
         &scene,
         "When a player toasts another, a player of his choice drinks a beer; if he does, he pays a coin.");
-    assert_true(machine_waits(&scene.game));
+    assert_true(machine_waits(scene.game.house));
     answer(&scene, 2, "player 0, player 1, player 3", "player 3", CHOICE_SEAT + 1);
     assert_done(&scene, "1 drinks 1;1 pays 1;");
     // He may, who has been chosen; only those who can are offered.
@@ -272,7 +272,7 @@ static void test_nobody_is_asked_when_it_is_over(void** unused) {
     Scene scene;
     open_toast(&scene, "When a player toasts another, each player may drink a beer.");
     Decision decision = assert_asked(&scene, 1, "no, yes", "yes");
-    machine_answered(&scene.game, &decision, CHOICE_YES);
+    machine_answered(scene.game.house, &decision, CHOICE_YES);
     scene.state.shared.over = true;
     machine_calm(&scene.game);
     assert_done(&scene, "");
@@ -287,11 +287,11 @@ static void test_a_loop_of_questions_is_bounded(void** unused) {
     scene.state.shared.echoes = true;
     machine_note(&scene.game, PUB_ECHO, 0, 0, 0);
     for (machine_calm(&scene.game); machine_asked(&scene.game, &decision); machine_calm(&scene.game), asked++)
-        machine_answered(&scene.game, &decision, CHOICE_YES);
+        machine_answered(scene.game.house, &decision, CHOICE_YES);
     assert_int_equal(asked, HOUSE_DEEDS_BOUND + 1);
     assert_int_equal(scene.state.shared.house.fault, 1);
     assert_true(scene.state.shared.over);
-    assert_false(machine_waits(&scene.game));
+    assert_false(machine_waits(scene.game.house));
 }
 
 static void test_where_nobody_can_choose(void** unused) {

@@ -357,13 +357,6 @@ static void say_method(const Comparison* comparison, ReportData* data) {
 
 // --- players who know the rules
 
-static bool anybody_adapts(const Comparison* comparison) {
-    bool any = false;
-    for (int i = 0; i < comparison->pair_count; i++)
-        for (int arm = 0; arm < COMPARE_ARMS; arm++) any = any || comparison->pairs[i].adapted[arm].printed;
-    return any;
-}
-
 static void say_adapted(const Comparison* comparison, ReportData* data) {
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -727,7 +720,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     say_method(comparison, data);
     put_cells(comparison, data);
     if (is_judged(comparison)) put_moves(comparison, data);
-    if (anybody_adapts(comparison)) put_adapted(comparison, data);
+    if (comparison->adapt.given) put_adapted(comparison, data);
     if (comparison->duel) return;
     put_flips(comparison, data);
     put_outcomes(comparison, data);

@@ -90,6 +90,7 @@ static void list_pairings(Adapting* adapting, const Cell* cell, Overrides* overr
         adapting->pairings[1 + i] = adapting->experiment.lineups[i].name;
     overrides->strategy_count = overrides->motive_count = 0;
     overrides->levels = false;
+    overrides->people = NULL;  // they are in the words of the pairings
     overrides->pairings = adapting->pairings;
     overrides->pairing_count = 1 + adapting->experiment.lineup_count;
 }

@@ -2,6 +2,7 @@
 #include "strategies/escape_the_horde/common/outlook.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/linear_rows.h"
@@ -84,12 +85,28 @@ static bool is_fight(const Outlook* outlook) {
     }
 }
 
+// The same for all seats at once, a byte for each: without house rules a seat is Turned at its last bite.
+static void count_bites(Outlook* outlook, int fatal) {
+    const EthShared* shared = outlook->shared;
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7f;
+    uint64_t bites;
+    static_assert(sizeof bites == sizeof shared->bites && sizeof bites == sizeof outlook->fragile,
+                  "a byte for each seat");
+    memcpy(&bites, shared->bites, sizeof bites);
+    uint64_t apart = bites ^ ones * (uint64_t)(fatal - 1);
+    uint64_t last = ~(((apart & low) + low) | apart | low);  // 0x80 where no bit is apart
+    memcpy(outlook->fragile, &last, sizeof last);
+    outlook->bitten = fatal == 1 ? outlook->survivors : (int)((last >> 7) * ones >> 56);  // no Patient Zeros
+    outlook->needed = fatal * (outlook->survivors + count(shared->turned)) - (int)(bites * ones >> 56);
+}
+
 // House rules may change how many bites Turn a seat. Patient Zeros, who take none, count as much as its own seat.
 static __attribute__((cold)) void count_live_bites(Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     int survivors = outlook->survivors, bitten = 0, needed = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         int left = eth_bites_left(outlook->rules, shared, seat);
+        outlook->fragile[seat] = left == 1;
         bitten += left == 1 && !in(shared->known, seat);
         needed += left;
     }
@@ -108,14 +125,7 @@ void outlook_open(Outlook* outlook, const StrategyInput* input) {
     outlook->hidden = outlook->own->zero && !in(shared->known, outlook->me);
     outlook->fight = is_fight(outlook);
     outlook->survivors = shared->players - outlook->rules->zeros - count(shared->turned);
-    int fatal = outlook->rules->fatal_bites;
-    outlook->bitten = 0;
-    outlook->needed = fatal * outlook->survivors;
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        outlook->bitten += shared->bites[seat] == fatal - 1;
-        if (!in(shared->turned, seat)) outlook->needed -= shared->bites[seat];
-    }
-    if (fatal == 1) outlook->bitten = outlook->survivors;  // not the Patient Zeros
+    count_bites(outlook, outlook->rules->fatal_bites);
     if (__builtin_expect(outlook->rules->house.lives > 0, 0)) count_live_bites(outlook);
     reckon_rounds(outlook);
     reckon_doubt(outlook);

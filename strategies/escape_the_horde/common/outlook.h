@@ -23,11 +23,11 @@ typedef struct Outlook {
     Seats open;                   // seats that may be hidden Patient Zeros, as far as this seat knows
     uint8_t defences[SEATS_MAX];  // Weapons, Grenades and Rescues known to be in hand
     Seats armed;                  // seats known to hold a Zombie
+    uint8_t fragile[SEATS_MAX];   // not 0: the next bite Turns the seat, if it is a Survivor's
 } Outlook;
 
-// Whether the next bite Turns the seat, if it is a Survivor's.
 static inline bool outlook_fragile(const Outlook* outlook, unsigned seat) {
-    return eth_bites_left(outlook->rules, outlook->shared, seat) == 1;
+    return outlook->fragile[seat] != 0;
 }
 
 void outlook_open(Outlook* outlook, const StrategyInput* input);
