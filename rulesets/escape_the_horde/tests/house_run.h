@@ -30,6 +30,7 @@ typedef struct Run {
     GameResult result;
     TraceEvent told[TOLD_MAX];
     int count;
+    bool turn_kept;  // until `hears` has returned from the event that begins the next turn
     void (*hears)(struct Run* run, TraceEvent event);
     void (*asked)(struct Run* run);
     int seen, seen_too;  // how often what a test waits for has happened
@@ -41,8 +42,9 @@ static Run run;
 
 static inline void hear(Trace* trace, TraceEvent event) {
     (void)trace;
-    if (event.code == TOLD_TURN) run.count = 0;
+    if (event.code == TOLD_TURN && !run.turn_kept) run.count = 0;
     if (run.hears) run.hears(&run, event);
+    if (event.code == TOLD_TURN) run.count = 0;
     assert_true(run.count < TOLD_MAX);
     run.told[run.count++] = event;
 }
@@ -107,13 +109,9 @@ static inline void play_one(void) {
     assert_false(run.result.aborted);
 }
 
-// Plays games under the sentences; what the listeners wait for must have been there.
-static inline void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
-                            void (*asked)(Run* run), void (*over)(Run* run)) {
-    memset(&run, 0, sizeof run);
+// Plays games under the sentences, with the listeners that stand in `run`; what they wait for must have been there.
+static inline void play_games(const char* text, int players, void (*over)(Run* run)) {
     rules_of(&run.rules, players, text);
-    run.hears = hears;
-    run.asked = asked;
     for (run.game = 0; run.game < GAMES; run.game++) {
         play_one();
         if (over) over(&run);
@@ -121,34 +119,22 @@ static inline void play_all(const char* text, int players, void (*hears)(Run* ru
     if (run.seen == 0) fail_msg("never happens: %s", text);
 }
 
-static inline bool in_round(const Run* r, int round) {
-    return r->state.shared.slot / r->state.shared.players + 1 == round;
-}
-
-static inline void hear_turn_kept(Trace* trace, TraceEvent event) {
-    (void)trace;
-    if (run.hears) run.hears(&run, event);
-    if (event.code == TOLD_TURN) run.count = 0;
-    run.told[run.count++] = event;
+static inline void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
+                            void (*asked)(Run* run), void (*over)(Run* run)) {
+    memset(&run, 0, sizeof run);
+    run.hears = hears;
+    run.asked = asked;
+    play_games(text, players, over);
 }
 
 // As play_all, but `hears` is called before the events of the last turn are forgotten.
 static inline void play_turns(const char* text, int players, void (*hears)(Run* run, TraceEvent event)) {
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, players, text);
     run.hears = hears;
-    for (run.game = 0; run.game < GAMES; run.game++) {
-        Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
-        chance_open(&run.chance, rng_key(SEED, run.game));
-        run.trace.note = hear_turn_kept;
-        run.chance.trace = &run.trace;
-        run.count = 0;
-        ruleset->setup(&run.rules, &run.state, &run.chance);
-        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
-            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
-            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
-            check();
-        }
-    }
-    if (run.seen == 0) fail_msg("never happens: %s", text);
+    run.turn_kept = true;
+    play_games(text, players, NULL);
+}
+
+static inline bool in_round(const Run* r, int round) {
+    return r->state.shared.slot / r->state.shared.players + 1 == round;
 }
