@@ -11,10 +11,8 @@
 #include <unistd.h>
 
 #include "sim/game/match.h"
-#include "sim/house/house_compile.h"
-#include "sim/house/sentence.h"
+#include "tests/house_games.h"
 #include "tests/sentence_words.h"
-#include "tests/tables.h"
 
 enum { SEED = 480, GAMES_OF_A_PROGRAM = 3, SENTENCES = 4, WHY = 512 };
 
@@ -53,17 +51,8 @@ static void on_abort(int number) {
 
 // False: these sentences cannot be in force together, at this table.
 static bool compile(const Trial* trial, Setting* setting) {
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
     Error error;
-    holes.values['N' - 'A'] = 2;
-    tables_default_values(trial->ruleset, setting->values);
-    if (!house_compile(trial->ruleset, trial->sentences, trial->count, trial->players, &holes,
-                       setting->values, &program, &error) ||
-        !tables_compile(setting, trial->players, &error))
-        return false;
-    house_install(trial->ruleset, &program, setting->rules);
-    return true;
+    return house_games_set(setting, trial->players, trial->sentences, trial->count, &error);
 }
 
 static bool broken(char why[WHY], const char* what) {

@@ -8,10 +8,8 @@
 #include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
-#include "sim/house/sentence.h"
-#include "tests/tables.h"
+#include "tests/house_games.h"
 #include "tests/testing.h"
 
 enum { GAMES = 60, PROGRAMS = 300, SEED = 48, CODES = 64, SENTENCES = 4 };
@@ -53,30 +51,6 @@ static void hear(Trace* trace, TraceEvent event) {
     run.turn[event.code]++, run.round[event.code]++, run.game[event.code]++;
 }
 
-static bool compiles(CodRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
-    int32_t values[RULES_MAX];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    tables_default_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, players, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-// Sentences, each ended by a full stop.
-static void rules_of(CodRules* rules, int players, const char* text) {
-    HouseSentence sentences[SENTENCES];
-    char one[HOUSE_TEXT_BYTES];
-    Error error;
-    int count = 0;
-    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
-        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
-        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
-    }
-    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
-}
-
 static void check(void) {
     char why[256];
     if (!ruleset->check(&run.rules, &run.state, why, sizeof why))
@@ -108,7 +82,7 @@ static void play_one(void) {
 static void play_all(const char* text, int players, void (*hears)(TraceEvent event), void (*asked)(void),
                      void (*over)(void)) {
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, players, text);
+    house_games_rules(ruleset, players, text, &run.rules);
     run.hears = hears;
     run.asked = asked;
     for (run.number = 0; run.number < GAMES; run.number++) {
@@ -361,9 +335,10 @@ static void test_streams(void** unused) {
     Script script = {below_of, pick_of, NULL};
     (void)unused;
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             "At the start of each turn, each player draws a card. The hand of an eaten player goes under "
-             "the deck.");
+    house_games_rules(ruleset, 4,
+                      "At the start of each turn, each player draws a card. The hand of an eaten player goes "
+                      "under the deck.",
+                      &run.rules);
     run.drawn = rng_seeded(SEED, 4);
     run.script = &script;
     for (run.number = 0; run.number < GAMES; run.number++) play_one();
@@ -458,28 +433,20 @@ static void test_inventions(void** unused) {
 
 // --- sayings are rows
 
-static void assert_row(const char* text, const char* key, int value, int players) {
-    CodRules said, row;
-    int32_t values[RULES_MAX];
-    Error error;
-    rules_of(&said, players, text);
-    tables_default_values(ruleset, values);
-    tables_set_value(ruleset, key, value, values);
-    assert_true(ruleset->compile(values, players, &row, &error));
-    assert_memory_equal(&said, &row, sizeof said);
-}
-
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
-    assert_row("Each player plays two cards a turn.", "cards_played", 2, 4);
-    assert_row("Everybody draws two cards.", "cards_drawn", 2, 4);
-    assert_row("A player who is eaten comes back at the next round with 2 cards.", "eaten_keep_max", 2, 5);
-    assert_row("Each player is dealt 7 cards.", "setup_deal", 7, 4);
-    assert_row("Each player keeps up to 5 cards.", "keep_max", 5, 4);
-    assert_row("Lures in the deck: 6.", "deck.lure", 6, 3);
-    assert_row("Slugger is worth 2 movement points.", "mp.slugger", 2, 3);
-    assert_row("The thief chooses the stolen card.", "slugger_steal", STEAL_THIEF_CHOOSES, 2);
-    assert_row("When a player is eaten, the next player takes his hand.", "out_hand", OUT_NEXT, 2);
+    house_games_assert_row(ruleset, "Each player plays two cards a turn.", "cards_played", 2, 4);
+    house_games_assert_row(ruleset, "Everybody draws two cards.", "cards_drawn", 2, 4);
+    house_games_assert_row(ruleset, "A player who is eaten comes back at the next round with 2 cards.",
+                           "eaten_keep_max", 2, 5);
+    house_games_assert_row(ruleset, "Each player is dealt 7 cards.", "setup_deal", 7, 4);
+    house_games_assert_row(ruleset, "Each player keeps up to 5 cards.", "keep_max", 5, 4);
+    house_games_assert_row(ruleset, "Lures in the deck: 6.", "deck.lure", 6, 3);
+    house_games_assert_row(ruleset, "Slugger is worth 2 movement points.", "mp.slugger", 2, 3);
+    house_games_assert_row(ruleset, "The thief chooses the stolen card.", "slugger_steal",
+                           STEAL_THIEF_CHOOSES, 2);
+    house_games_assert_row(ruleset, "When a player is eaten, the next player takes his hand.", "out_hand",
+                           OUT_NEXT, 2);
 }
 
 // --- any sentences
@@ -508,7 +475,7 @@ static void test_random_programs(void** unused) {
         Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        if (!house_games_compile(ruleset, players, sentences, count, &rules, &error)) continue;
         const Strategy* strategy =
             registry_find_strategy(ruleset, names[i % (sizeof names / sizeof *names)], &error);
         for (int seat = 0; seat < SEATS_MAX; seat++) seat_player(&match.table[seat][0], strategy);

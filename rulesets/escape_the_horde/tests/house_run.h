@@ -9,10 +9,8 @@
 #include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
-#include "sim/house/sentence.h"
-#include "tests/tables.h"
+#include "tests/house_games.h"
 #include "tests/testing.h"
 
 enum { GAMES = 150, PROGRAMS = 300, SEED = 48, TOLD_MAX = 4096 };
@@ -57,31 +55,6 @@ static inline int told(int code, int seat) {
     return times;
 }
 
-static inline bool compiles(EthRules* rules, int players, const HouseSentence* sentences, int count,
-                            Error* error) {
-    int32_t values[RULES_MAX];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    tables_default_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, players, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-// Up to four sentences, each ended by a full stop.
-static inline void rules_of(EthRules* rules, int players, const char* text) {
-    HouseSentence sentences[4];
-    char one[HOUSE_TEXT_BYTES];
-    Error error;
-    int count = 0;
-    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
-        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
-        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
-    }
-    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
-}
-
 static inline void check(void) {
     char why[256];
     if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", (int)run.game, why);
@@ -111,7 +84,7 @@ static inline void play_one(void) {
 
 // Plays games under the sentences, with the listeners that stand in `run`; what they wait for must have been there.
 static inline void play_games(const char* text, int players, void (*over)(Run* run)) {
-    rules_of(&run.rules, players, text);
+    house_games_rules(ruleset, players, text, &run.rules);
     for (run.game = 0; run.game < GAMES; run.game++) {
         play_one();
         if (over) over(&run);

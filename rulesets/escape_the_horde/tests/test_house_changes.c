@@ -38,13 +38,10 @@ static void test_before_and_instead(void** unused) {
     assert_true(run.seen_too > 0);
     play_all("Instead of stealing a card, the thief takes a Weapon from the Armoury.", 5, no_theft, NULL,
              NULL);
-    HouseSentence sentence;
-    Error error;
-    assert_true(sentence_read(ruleset, "Before a player is bitten, he draws a card.", &sentence, &error));
-    assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
-    assert_non_null(strstr(error.text, "only of what has happened"));
-    assert_true(sentence_read(ruleset, "When a player is bitten, he is spared.", &sentence, &error));
-    assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
+    house_games_assert_refused(ruleset, 4, "Before a player is bitten, he draws a card.",
+                               "only of what has happened");
+    house_games_assert_refused(ruleset, 4, "When a player is bitten, he is spared.",
+                               "can be said only with \"instead\"");
 }
 
 // --- 23: the top third of the Stack holds no Zombie

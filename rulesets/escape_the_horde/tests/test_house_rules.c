@@ -21,17 +21,13 @@ static void test_patient_zeros(void** unused) {
     assert_int_equal(run.rules.zeros, 3);
     play_all("Patient Zeros: 0.", 4, NULL, NULL, count_zeros);
     assert_int_equal(run.rules.zeros, 0);
-    HouseSentence sentence;
-    Error error;
-    assert_true(sentence_read(ruleset, "Patient Zeros: 3.", &sentence, &error));
-    assert_false(compiles(&run.rules, 3, &sentence, 1, &error));
-    assert_non_null(strstr(error.text, "patient_zeros 3 with 3 players"));
+    house_games_assert_refused(ruleset, 3, "Patient Zeros: 3.", "patient_zeros 3 with 3 players");
 }
 
 // --- 8: every first hand holds a Weapon
 
 static void assert_dealt(const char* text, int players, unsigned kind, unsigned least) {
-    rules_of(&run.rules, players, text);
+    house_games_rules(ruleset, players, text, &run.rules);
     for (uint64_t game = 0; game < 300; game++) {
         chance_open(&run.chance, rng_key(SEED, game));
         ruleset->setup(&run.rules, &run.state, &run.chance);
@@ -368,19 +364,6 @@ static void test_inventions(void** unused) {
              NULL);
 }
 
-// --- sayings are rows
-
-static void assert_row(const char* text, const char* key, int32_t value, int players) {
-    static EthRules said, set;
-    int32_t values[RULES_MAX];
-    Error error;
-    tables_default_values(ruleset, values);
-    tables_set_value(ruleset, key, value, values);
-    assert_true(ruleset->compile(values, players, &set, &error));
-    rules_of(&said, players, text);
-    assert_memory_equal(&said, &set, sizeof set);
-}
-
 // --- choices
 
 // 6: when the turn goes on, whoever has Turned holds two cards at most. Who holds more is asked which to give up.
@@ -439,28 +422,36 @@ static void test_choices(void** unused) {
     assert_true(run.seen_too > 0);
 }
 
+// --- sayings are rows
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
-    assert_row("Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
-    assert_row("Cards dealt with 5 or more players: 4.", "hand_size_large", 4, 6);
-    assert_row("Whoever Turns discards the hand.", "turned_hand", TURNED_HAND_DISCARD, 4);
-    assert_row("Dead Zombies go back into the Stack.", "dead_zombie_goes", DEAD_STACK, 4);
-    assert_row("Draw two cards a turn.", "cards_drawn", 2, 4);
-    assert_row("Hand limit: 7.", "hand_limit", 7, 4);
-    assert_row("Hand limit seven, at the end of the turn.", "hand_limit", 7, 4);
-    assert_row("Everyone starts with a Weapon.", "guaranteed.weapon", 1, 4);
-    assert_row("There are three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
-    assert_row("Killed Zombies are shuffled back into the Stack.", "dead_zombie_goes", DEAD_STACK, 4);
-    assert_row("The Countdown cannot be lengthened.", "countdown_restart", RESTART_MINIMUM, 4);
-    assert_row("A Survivor Turns after 3 bites.", "bites_to_turn", 3, 4);
-    assert_row("14 Zombies in the deck.", "deck.zombie", 14, 4);
-    assert_row("Three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
-    assert_row("Patient Zeros: 0.", "patient_zeros", PATIENT_ZEROS_0, 7);
-    assert_row("The first bite does not count.", "free_bites", 1, 5);
-    assert_row("Cards removed unseen: 2.", "removed_unseen", 2, 5);
-    assert_row("The last Survivor who is not Turned wins alone.", "last_survivor_wins", true, 5);
-    assert_row("The top third of the Stack holds no Zombie.", "zombie_free_top", ZOMBIE_FREE_THIRD, 5);
-    assert_row("All roles are known.", "roles_revealed", 1, 5);
+    house_games_assert_row(ruleset, "Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
+    house_games_assert_row(ruleset, "Cards dealt with 5 or more players: 4.", "hand_size_large", 4, 6);
+    house_games_assert_row(ruleset, "Whoever Turns discards the hand.", "turned_hand", TURNED_HAND_DISCARD,
+                           4);
+    house_games_assert_row(ruleset, "Dead Zombies go back into the Stack.", "dead_zombie_goes", DEAD_STACK,
+                           4);
+    house_games_assert_row(ruleset, "Draw two cards a turn.", "cards_drawn", 2, 4);
+    house_games_assert_row(ruleset, "Hand limit: 7.", "hand_limit", 7, 4);
+    house_games_assert_row(ruleset, "Hand limit seven, at the end of the turn.", "hand_limit", 7, 4);
+    house_games_assert_row(ruleset, "Everyone starts with a Weapon.", "guaranteed.weapon", 1, 4);
+    house_games_assert_row(ruleset, "There are three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
+    house_games_assert_row(ruleset, "Killed Zombies are shuffled back into the Stack.", "dead_zombie_goes",
+                           DEAD_STACK, 4);
+    house_games_assert_row(ruleset, "The Countdown cannot be lengthened.", "countdown_restart",
+                           RESTART_MINIMUM, 4);
+    house_games_assert_row(ruleset, "A Survivor Turns after 3 bites.", "bites_to_turn", 3, 4);
+    house_games_assert_row(ruleset, "14 Zombies in the deck.", "deck.zombie", 14, 4);
+    house_games_assert_row(ruleset, "Three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
+    house_games_assert_row(ruleset, "Patient Zeros: 0.", "patient_zeros", PATIENT_ZEROS_0, 7);
+    house_games_assert_row(ruleset, "The first bite does not count.", "free_bites", 1, 5);
+    house_games_assert_row(ruleset, "Cards removed unseen: 2.", "removed_unseen", 2, 5);
+    house_games_assert_row(ruleset, "The last Survivor who is not Turned wins alone.", "last_survivor_wins",
+                           true, 5);
+    house_games_assert_row(ruleset, "The top third of the Stack holds no Zombie.", "zombie_free_top",
+                           ZOMBIE_FREE_THIRD, 5);
+    house_games_assert_row(ruleset, "All roles are known.", "roles_revealed", 1, 5);
 }
 
 // --- any sentences
@@ -483,7 +474,7 @@ static void test_random_programs(void** unused) {
         Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        if (!house_games_compile(ruleset, players, sentences, count, &rules, &error)) continue;
         for (int seat = 0; seat < SEATS_MAX; seat++)
             for (int role = 0; role < ROLES; role++)
                 match.table[seat][role].strategy =

@@ -7,10 +7,8 @@
 #include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
-#include "sim/house/sentence.h"
-#include "tests/tables.h"
+#include "tests/house_games.h"
 #include "tests/testing.h"
 
 enum { GAMES = 60, PROGRAMS = 200, SEED = 48 };
@@ -38,32 +36,6 @@ static const EzcShared* shared(void) { return &run.state.shared; }
 static void hear(Trace* trace, TraceEvent event) {
     (void)trace;
     if (run.hears) run.hears(&run, event);
-}
-
-static bool compiles(EzcRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
-    int32_t values[RULES_MAX];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    tables_default_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, players, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-static HouseSentence sentence_of(const char* text) {
-    HouseSentence sentence;
-    Error error;
-    if (!sentence_read(ruleset, text, &sentence, &error)) fail_msg("%s\n%s", text, error.text);
-    return sentence;
-}
-
-static void rules_of(EzcRules* rules, int players, const char* const* texts) {
-    HouseSentence sentences[HOUSE_SENTENCES_MAX];
-    Error error;
-    int count = 0;
-    for (; texts[count]; count++) sentences[count] = sentence_of(texts[count]);
-    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
 }
 
 static void check(int game) {
@@ -96,7 +68,7 @@ static void play_games(const char* what) {
 static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
                      void (*asked)(Run* run)) {
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, players, (const char* const[]){text, NULL});
+    house_games_rules(ruleset, players, text, &run.rules);
     run.hears = hears;
     run.asked = asked;
     play_games(text);
@@ -160,10 +132,11 @@ static void test_live_values(void** unused) {
     play_all("From turn 10 on, two cards are revealed.", 4, cards_from_turn_10, NULL);
     assert_true(run.seen_too > 0);
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"Nobody loses a die for being late.",
-                                   "From countdown 2 on, late players lose 2 dice.",
-                                   "Zombies at the church that end the game: 20.", NULL});
+    house_games_rules(ruleset, 4,
+                      "Nobody loses a die for being late. "
+                      "From countdown 2 on, late players lose 2 dice. "
+                      "Zombies at the church that end the game: 20.",
+                      &run.rules);
     run.hears = dice_lost_late;
     play_games("dice lost late");
     play_all("In countdown 1, a caution frees 3 dice.", 4, marks_cautions, cautions_of_3);
@@ -250,9 +223,10 @@ static void test_deeds(void** unused) {
     play_all("Every 4 turns, each player gets an item from the stack.", 3, all_with_items, NULL);
     play_all("Every 4 turns, each player loses a die.", 4, all_lose_dice, NULL);
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"Every 4 turns, a random player removes a zombie from the church.",
-                                   "Zombies at the church that end the game: 20.", NULL});
+    house_games_rules(ruleset, 4,
+                      "Every 4 turns, a random player removes a zombie from the church. "
+                      "Zombies at the church that end the game: 20.",
+                      &run.rules);
     run.hears = church_is_cleared;
     play_games("zombies leave the church");
     play_all("Every 4 turns, a random player places a zombie on his section.", 4, zombie_is_placed, NULL);
@@ -269,9 +243,10 @@ static void dice_come_back(Run* r, TraceEvent event) {
 static void test_dice_come_back(void** unused) {
     (void)unused;
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"Every 4 turns, each player gets back 7 dice.",
-                                   "When a player rolls, the next player loses a die once a turn.", NULL});
+    house_games_rules(ruleset, 4,
+                      "Every 4 turns, each player gets back 7 dice. "
+                      "When a player rolls, the next player loses a die once a turn.",
+                      &run.rules);
     run.hears = dice_come_back;
     play_games("dice come back");
 }
@@ -386,20 +361,8 @@ static void test_sayings_are_rows(void** unused) {
                  {"The game ends when there are 8 zombies at the church.", "church_zombie_limit", 8},
                  {"Late players lose their item.", "late_item", 1},
                  {"Late players lose 2 dice.", "late_dice", 2}};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        static EzcRules said, set;
-        int32_t values[RULES_MAX];
-        Error error;
-        memset(&said, 0, sizeof said);
-        memset(&set, 0, sizeof set);
-        rules_of(&said, 4, (const char* const[]){table[i].text, NULL});
-        tables_default_values(ruleset, values);
-        int row = param_find(ruleset->rules, ruleset->rule_count, table[i].key);
-        assert_true(row >= 0 && values[row] != table[i].value);
-        values[row] = table[i].value;
-        assert_true(ruleset->compile(values, 4, &set, &error));
-        assert_memory_equal(&said, &set, sizeof set);
-    }
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, 4);
 }
 
 // Players of each kind play games under random programs without a fault; those that search look ahead in copies of
@@ -420,8 +383,7 @@ static void test_random_programs(void** unused) {
         const char* name = searches ? names[5] : names[i % 5];
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        assert_true(tables_compile(&setting, players, &error));
-        if (!compiles(setting.rules, players, sentences, count, &error)) continue;
+        if (!house_games_set(&setting, players, sentences, count, &error)) continue;
         const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
         if (searches)
             tables_seat(&setting, strategy, &rng);
@@ -487,15 +449,17 @@ static void test_before_and_instead(void** unused) {
     play_all("When a zombie would appear, nothing happens instead.", 4, no_zombie, NULL);
     play_all("When a zombie would reach the church, each player frees a die instead.", 4, none_arrives, NULL);
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"Before a player loses a die, he loses the item.",
-                                   "Every 4 turns, each player loses a die.", NULL});
+    house_games_rules(ruleset, 4,
+                      "Before a player loses a die, he loses the item. "
+                      "Every 4 turns, each player loses a die.",
+                      &run.rules);
     run.hears = loses_item_first;
     play_games("items go first");
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"Instead of losing a die, the player misses a turn.",
-                                   "Every 4 turns, each player loses a die.", NULL});
+    house_games_rules(ruleset, 4,
+                      "Instead of losing a die, the player misses a turn. "
+                      "Every 4 turns, each player loses a die.",
+                      &run.rules);
     run.hears = no_die_lost;
     play_games("turns for dice");
 }

@@ -6,13 +6,11 @@
 #include "sim/base/hash.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
-#include "sim/house/house_compile.h"
-#include "sim/house/sentence.h"
 #include "sim/statistics/statistics.h"
+#include "tests/house_games.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
 #include "tests/scenario.h"
-#include "tests/tables.h"
 
 extern const Ruleset ruleset_stub;
 extern const Strategy strategy_any_random;
@@ -110,33 +108,18 @@ static void test_win_probabilities_exactly(void** unused) {
 
 // --- house rules in words
 
-enum { RULES = 4 };
-
-// The rules of two players with house rules, up to a null one.
-static StubRules with_house(const char* const texts[RULES]) {
-    HouseSentence sentences[RULES];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
+// The rules of two players.
+static StubRules with_house(const char* text) {
     StubRules rules;
-    int32_t values[RULES_MAX];
-    int count = 0;
-    Error error;
-    for (; count < RULES && texts[count]; count++)
-        if (!sentence_read(&ruleset_stub, texts[count], &sentences[count], &error))
-            fail_msg("%s", error.text);
-    match_values(&ruleset_stub, values);
-    assert_true(house_compile(&ruleset_stub, sentences, count, 2, &holes, values, &program, &error));
-    assert_true(ruleset_stub.compile(values, 2, &rules, &error));
-    house_install(&ruleset_stub, &program, &rules);
+    house_games_rules(&ruleset_stub, 2, text, &rules);
     return rules;
 }
 
 enum { WHOLE_HOUSE = 6 * 5 * 4 * 3 * 2 * 2 * 2 * 3 * 3 };  // and two chances in three
 
 // How often seat 0, seat 1 and the zombies win, of `of` games.
-static void assert_odds(const char* const texts[RULES], unsigned seat_0, unsigned seat_1, unsigned zombies,
-                        unsigned of) {
-    StubRules rules = with_house(texts);
+static void assert_odds(const char* text, unsigned seat_0, unsigned seat_1, unsigned zombies, unsigned of) {
+    StubRules rules = with_house(text);
     uint64_t wins[3], all = UINT64_C(840) * WHOLE_HOUSE;
     enumerate(&rules, WHOLE_HOUSE, wins);
     assert_int_equal(wins[0] * of, all * seat_0);
@@ -147,19 +130,14 @@ static void assert_odds(const char* const texts[RULES], unsigned seat_0, unsigne
 // README.md derives them.
 static void test_house_rules_exactly(void** unused) {
     (void)unused;
-    assert_odds((const char* const[RULES]){NULL}, 17, 17, 6, 40);
-    assert_odds((const char* const[RULES]){"No player may take."}, 7, 7, 1, 15);
-    assert_odds((const char* const[RULES]){"Each player must take."}, 11, 11, 8, 30);
-    assert_odds((const char* const[RULES]){"When a player takes a card, he draws a card."}, 11, 11, 8, 30);
-    assert_odds(
-        (const char* const[RULES]){
-            "When a player takes a card, with chance 1/3: the next player draws a card."},
-        217, 217, 106, 540);
-    assert_odds((const char* const[RULES]){"The game ends when there are at most 4 cards in the Stack."}, 7,
-                7, 1, 15);
-    assert_odds(
-        (const char* const[RULES]){"After turn 1, no player may take.", "In turn 1, each player must take."},
-        6, 7, 2, 15);
+    assert_odds("", 17, 17, 6, 40);
+    assert_odds("No player may take.", 7, 7, 1, 15);
+    assert_odds("Each player must take.", 11, 11, 8, 30);
+    assert_odds("When a player takes a card, he draws a card.", 11, 11, 8, 30);
+    assert_odds("When a player takes a card, with chance 1/3: the next player draws a card.", 217, 217, 106,
+                540);
+    assert_odds("The game ends when there are at most 4 cards in the Stack.", 7, 7, 1, 15);
+    assert_odds("After turn 1, no player may take. In turn 1, each player must take.", 6, 7, 2, 15);
     const char* end = "After turn 1, the game ends; ";
     const struct {
         const char* ending;
@@ -171,42 +149,35 @@ static void test_house_rules_exactly(void** unused) {
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char text[HOUSE_TEXT_BYTES];
         snprintf(text, sizeof text, "%s%s", end, ends[i].ending);
-        assert_odds((const char* const[RULES]){text}, ends[i].seat_0, ends[i].seat_1, ends[i].zombies,
-                    ends[i].of);
+        assert_odds(text, ends[i].seat_0, ends[i].seat_1, ends[i].zombies, ends[i].of);
     }
-    assert_odds(
-        (const char* const[RULES]){"No player may take.",
-                                   "After turn 1, the game ends; fewest Bites in hand wins; ties: nobody."},
-        4, 4, 0, 15);
-    assert_odds((const char* const[RULES]){"Rounds: 2.", "Each player must take.",
-                                           "No player may take more than 1 time a game."},
-                11, 11, 8, 30);
-    assert_odds((const char* const[RULES]){"Rounds: 2.", "Each player must take.",
-                                           "No player may take twice in a row."},
-                11, 11, 8, 30);
+    assert_odds("No player may take. After turn 1, the game ends; fewest Bites in hand wins; ties: nobody.",
+                4, 4, 0, 15);
+    assert_odds("Rounds: 2. Each player must take. No player may take more than 1 time a game.", 11, 11, 8,
+                30);
+    assert_odds("Rounds: 2. Each player must take. No player may take twice in a row.", 11, 11, 8, 30);
 }
+
+#define LIVE "Rounds: 2 while there are at least 3 cards in the Stack."
 
 // README.md derives it. Of two values the narrower wins.
 static void test_a_live_row_exactly(void** unused) {
     (void)unused;
     const uint64_t games = 2 * WHOLE_HOUSE;
-    const char* live = "Rounds: 2 while there are at least 3 cards in the Stack.";
-    StubRules rules = with_house((const char* const[RULES]){live});
+    StubRules rules = with_house(LIVE);
     uint64_t wins[3], again[3];
     enumerate(&rules, games, wins);
     assert_int_equal(wins[2] * 24, UINT64_C(840) * games * 5);
-    rules = with_house(
-        (const char* const[RULES]){live, "Rounds: 1 while there are at least 2 cards in the Stack."});
+    rules = with_house(LIVE " Rounds: 1 while there are at least 2 cards in the Stack.");
     enumerate(&rules, games, again);
     assert_memory_equal(again, wins, sizeof wins);
-    rules = with_house(
-        (const char* const[RULES]){"Rounds: 1 while there are exactly 4 cards in the Stack.", live});
+    rules = with_house("Rounds: 1 while there are exactly 4 cards in the Stack. " LIVE);
     enumerate(&rules, games, again);
     assert_true(again[2] < wins[2]);
 }
 
 // Two lists of house rules that mean the same.
-static void assert_same(const char* const a[RULES], const char* const b[RULES]) {
+static void assert_same(const char* a, const char* b) {
     StubRules first = with_house(a), second = with_house(b);
     uint64_t wins[2][3];
     enumerate(&first, WHOLE_HOUSE, wins[0]);
@@ -214,35 +185,25 @@ static void assert_same(const char* const a[RULES], const char* const b[RULES]) 
     assert_memory_equal(wins[0], wins[1], sizeof wins[0]);
 }
 
+#define NEXT_DRAWS "When a player takes a card, the next player draws a card."
+#define DRAWS_ONCE "At the start of each turn, the player draws a card once a game."
+
 static void test_relations_of_house_rules(void** unused) {
     (void)unused;
-    const char* plain = "When a player takes a card, the next player draws a card.";
-    const char* other = "At the start of each turn, the player draws a card once a game.";
-    assert_same((const char* const[RULES]){"When a player stays, with chance 0/3: each player draws a card."},
-                (const char* const[RULES]){NULL});
+    assert_same("When a player stays, with chance 0/3: each player draws a card.", "");
+    assert_same("When a player takes a card, with chance 3/3: the next player draws a card.", NEXT_DRAWS);
+    assert_same("When a player stays while there are more than 9 cards in the Stack, he draws a card.", "");
+    assert_same(NEXT_DRAWS " After turn 1, no player may take.",
+                "After turn 1, no player may take. " NEXT_DRAWS);
+    assert_same("No player may take more than 0 times a game.", "No player may take.");
+    assert_same("No player may take more than 1 time a turn.", "");
+    assert_same("No player may take in turn 1.", "In turn 1, no player may take.");
     assert_same(
-        (const char* const[RULES]){
-            "When a player takes a card, with chance 3/3: the next player draws a card."},
-        (const char* const[RULES]){plain});
-    assert_same(
-        (const char* const[RULES]){
-            "When a player stays while there are more than 9 cards in the Stack, he draws a card."},
-        (const char* const[RULES]){NULL});
-    assert_same((const char* const[RULES]){plain, "After turn 1, no player may take."},
-                (const char* const[RULES]){"After turn 1, no player may take.", plain});
-    assert_same((const char* const[RULES]){"No player may take more than 0 times a game."},
-                (const char* const[RULES]){"No player may take."});
-    assert_same((const char* const[RULES]){"No player may take more than 1 time a turn."},
-                (const char* const[RULES]){NULL});
-    assert_same((const char* const[RULES]){"No player may take in turn 1."},
-                (const char* const[RULES]){"In turn 1, no player may take."});
-    assert_same(
-        (const char* const[RULES]){"No player may take while there are more than 3 cards in the Stack and "
-                                   "there are fewer than 4 cards in the Stack."},
-        (const char* const[RULES]){NULL});
-    assert_same((const char* const[RULES]){plain, other}, (const char* const[RULES]){other, plain});
-    StubRules said = with_house((const char* const[RULES]){"Ties go to the earliest player.",
-                                                           "Each Bite costs its holder one Food."});
+        "No player may take while there are more than 3 cards in the Stack and there are fewer than 4 cards "
+        "in the Stack.",
+        "");
+    assert_same(NEXT_DRAWS " " DRAWS_ONCE, DRAWS_ONCE " " NEXT_DRAWS);
+    StubRules said = with_house("Ties go to the earliest player. Each Bite costs its holder one Food.");
     StubRules row = compiled(2, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_EARLIEST);
     assert_memory_equal(&said, &row, sizeof said);
 }
@@ -267,8 +228,7 @@ static void test_state_hash_without_house_rules(void** unused) {
     memcpy(bare.own, state->own, sizeof bare.own);
     memcpy(bare.stack, state->stack, sizeof bare.stack);
     assert_int_equal(workspace.state_hash, hash_bytes(0, &bare, sizeof bare));
-    rules = with_house(
-        (const char* const[RULES]){"At the start of each turn, the player draws a card once a turn."});
+    rules = with_house("At the start of each turn, the player draws a card once a turn.");
     assert_true(play_game(&(GameKey){&match, 1, 0}, PLAY_HASHED, &workspace, &result, &fault));
     assert_int_equal(workspace.state_hash, hash_bytes(0, workspace.state, sizeof(StubState)));
 }

@@ -12,10 +12,8 @@
 #include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
-#include "sim/house/sentence.h"
+#include "tests/house_games.h"
 #include "tests/odometer.h"
-#include "tests/tables.h"
 #include "tests/testing.h"
 
 enum { PROGRAMS = 300, SEED = 48, SENTENCES = 4 };
@@ -23,29 +21,9 @@ enum { PROGRAMS = 300, SEED = 48, SENTENCES = 4 };
 extern const Ruleset ruleset_zombie_dice;
 static const Ruleset* const ruleset = &ruleset_zombie_dice;
 
-static bool compiles(ZdRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
-    int32_t values[RULES_MAX];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    tables_default_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, players, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-// Sentences, each ended by a full stop.
 static ZdRules rules_of(const char* text) {
-    HouseSentence sentences[SENTENCES];
-    char one[HOUSE_TEXT_BYTES];
-    Error error;
     ZdRules rules;
-    int count = 0;
-    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
-        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
-        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
-    }
-    if (!compiles(&rules, 2, sentences, count, &error)) fail_msg("%s", error.text);
+    house_games_rules(ruleset, 2, text, &rules);
     return rules;
 }
 
@@ -144,26 +122,17 @@ static void test_half_of_the_brains(void** unused) {
     assert_true(kept > 0);
 }
 
-static void assert_row(const char* text, const char* key, int value) {
-    ZdRules said = rules_of(text), row;
-    int32_t values[RULES_MAX];
-    Error error;
-    tables_default_values(ruleset, values);
-    tables_set_value(ruleset, key, value, values);
-    assert_true(ruleset->compile(values, 2, &row, &error));
-    assert_memory_equal(&said, &row, sizeof said);
-}
-
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
-    assert_row("Play to 20 brains.", "goal", 20);
-    assert_row("After three shotguns keep half the brains.", "bust_keeps", BUST_HALF);
-    assert_row("There are no red dice.", "dice.red", 0);
-    assert_row("You are out with two shotguns.", "shotguns", 2);
-    assert_row("Green dice: 8.", "dice.green", 8);
-    assert_row("A turn ends with 4 shotguns.", "shotguns", 4);
-    assert_row("The game ends after 5 rounds.", "round_limit", 5);
-    assert_row("Whoever reaches the goal wins at once.", "goal_reached", GOAL_AT_ONCE);
+    house_games_assert_row(ruleset, "Play to 20 brains.", "goal", 20, 2);
+    house_games_assert_row(ruleset, "After three shotguns keep half the brains.", "bust_keeps", BUST_HALF, 2);
+    house_games_assert_row(ruleset, "There are no red dice.", "dice.red", 0, 2);
+    house_games_assert_row(ruleset, "You are out with two shotguns.", "shotguns", 2, 2);
+    house_games_assert_row(ruleset, "Green dice: 8.", "dice.green", 8, 2);
+    house_games_assert_row(ruleset, "A turn ends with 4 shotguns.", "shotguns", 4, 2);
+    house_games_assert_row(ruleset, "The game ends after 5 rounds.", "round_limit", 5, 2);
+    house_games_assert_row(ruleset, "Whoever reaches the goal wins at once.", "goal_reached", GOAL_AT_ONCE,
+                           2);
 }
 
 // With its parameters as they are, but few playouts of search players.
@@ -195,7 +164,7 @@ static void test_random_programs(void** unused) {
             if (memcmp(&read, &sentences[s], sizeof read) != 0)
                 fail_msg("read back as something else: %s", text);
         }
-        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        if (!house_games_compile(ruleset, players, sentences, count, &rules, &error)) continue;
         const Strategy* strategy = registry_find_strategy(ruleset, names[i % 3], &error);
         for (int seat = 0; seat < SEATS_MAX; seat++) seat_player(&match.table[seat][0], strategy);
         if (!match_prepare(&match, NULL, &error)) fail_msg("%s", error.text);

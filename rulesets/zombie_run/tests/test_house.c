@@ -8,10 +8,8 @@
 #include "rulesets/zombie_run/story.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
-#include "sim/house/sentence.h"
-#include "tests/tables.h"
+#include "tests/house_games.h"
 #include "tests/testing.h"
 
 extern const Ruleset ruleset_zombie_run;
@@ -19,23 +17,6 @@ extern const Strategy strategy_any_random;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
 
 enum { PLAYERS = 4, PROGRAMS = 200, SENTENCES = 3, WATCHED = 100 };
-
-static bool compile(const HouseSentence* sentences, int count, ZrRules* rules, Error* error) {
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    int32_t values[RULES_MAX];
-    holes.values['N' - 'A'] = 1;
-    match_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, PLAYERS, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, PLAYERS, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-static void read(const char* text, HouseSentence* sentence) {
-    Error error;
-    if (!sentence_read(ruleset, text, sentence, &error)) fail_msg("%s: %s", text, error.text);
-}
 
 // Plays a game under all checks; `state` is the last one.
 static void play(const ZrRules* rules, uint64_t game, ZrState* state, const char* what) {
@@ -67,30 +48,18 @@ static void test_sentences_are_rows(void** unused) {
         {"A player with four zombies becomes a zombie.", "zombies_to_turn", 4},
         {"There are no roaches.", "deck.roach_copies", 0},
     };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        HouseSentence sentence;
-        ZrRules said, row;
-        int32_t values[RULES_MAX];
-        Error error;
-        read(table[i].text, &sentence);
-        assert_true(compile(&sentence, 1, &said, &error));
-        match_values(ruleset, values);
-        tables_set_value(ruleset, table[i].key, table[i].value, values);
-        assert_true(ruleset->compile(values, PLAYERS, &row, &error));
-        assert_memory_equal(&said, &row, sizeof said);
-    }
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, PLAYERS);
 }
 
 // What the sentences do, in the last state of some games.
 static void test_what_happens(void** unused) {
     (void)unused;
-    HouseSentence sentence[2];
     ZrRules rules;
     ZrState state;
-    Error error;
-    read("The game ends after turn 9; most items win.", &sentence[0]);
-    read("Two cards are removed unseen before the game.", &sentence[1]);
-    assert_true(compile(sentence, 2, &rules, &error));
+    house_games_rules(
+        ruleset, PLAYERS,
+        "The game ends after turn 9; most items win. Two cards are removed unseen before the game.", &rules);
     for (uint64_t game = 0; game < 50; game++) {
         play(&rules, game, &state, "limit");
         assert_int_equal(state.shared.turn, 9);
@@ -99,12 +68,11 @@ static void test_what_happens(void** unused) {
             if (!((state.shared.house.winners >> seat) & 1))
                 assert_true(state.shared.items[seat] < state.shared.items[state.hidden.figures.winner]);
     }
-    read("Hand limit five.", &sentence[0]);
-    read("When a player becomes a zombie, the player on the left takes his hand.", &sentence[1]);
-    assert_true(compile(sentence, 2, &rules, &error));
+    house_games_rules(
+        ruleset, PLAYERS,
+        "Hand limit five. When a player becomes a zombie, the player on the left takes his hand.", &rules);
     for (uint64_t game = 0; game < 50; game++) play(&rules, game, &state, "hand");
-    read("No player may play a zombie.", &sentence[0]);
-    assert_true(compile(sentence, 1, &rules, &error));
+    house_games_rules(ruleset, PLAYERS, "No player may play a zombie.", &rules);
     for (uint64_t game = 0; game < 50; game++) {
         play(&rules, game, &state, "ban");
         assert_int_equal(state.hidden.figures.zombified, 0);
@@ -114,17 +82,17 @@ static void test_what_happens(void** unused) {
 // One sentence of two rows.
 static void test_limit_and_surplus(void** unused) {
     (void)unused;
-    HouseSentence sentence;
-    ZrRules said, rows;
-    int32_t values[RULES_MAX];
+    ZrRules said;
+    Setting rows;
     Error error;
-    read("Hand limit five; what is over goes to the player with the fewest items.", &sentence);
-    assert_true(compile(&sentence, 1, &said, &error));
-    match_values(ruleset, values);
-    tables_set_value(ruleset, "hand_limit", 5, values);
-    tables_set_value(ruleset, "surplus", SURPLUS_FEWEST_ITEMS, values);
-    assert_true(ruleset->compile(values, PLAYERS, &rows, &error));
-    assert_memory_equal(&said, &rows, sizeof said);
+    house_games_rules(ruleset, PLAYERS,
+                      "Hand limit five; what is over goes to the player with the fewest items.", &said);
+    tables_open(&rows, ruleset);
+    tables_set_value(ruleset, "hand_limit", 5, rows.values);
+    tables_set_value(ruleset, "surplus", SURPLUS_FEWEST_ITEMS, rows.values);
+    assert_true(tables_compile(&rows, PLAYERS, &error));
+    assert_memory_equal(&said, rows.rules, sizeof said);
+    tables_close(&rows);
 }
 
 // --- what happens in the game: random games, watched as they go
@@ -180,16 +148,12 @@ static void watch_game(uint64_t game) {
 }
 
 // `see` looks at every event of some games, and counts in watch.seen what the sentences did.
-static void assert_seen(const char* first, const char* second, void (*see)(TraceEvent event)) {
-    HouseSentence sentences[2];
-    Error error;
-    read(first, &sentences[0]);
-    if (second) read(second, &sentences[1]);
-    if (!compile(sentences, 1 + (second != NULL), &watch.rules, &error)) fail_msg("%s", error.text);
+static void assert_seen(const char* text, void (*see)(TraceEvent event)) {
+    house_games_rules(ruleset, PLAYERS, text, &watch.rules);
     watch.see = see;
     watch.seen = 0;
     for (uint64_t game = 0; game < WATCHED; game++) watch_game(game);
-    if (watch.seen <= WATCHED / 10) fail_msg("%s: seen %d times", first, watch.seen);
+    if (watch.seen <= WATCHED / 10) fail_msg("%s: seen %d times", text, watch.seen);
 }
 
 // 3: every card of the hand goes to the nearest living player on the left.
@@ -237,11 +201,12 @@ static void see_direction(TraceEvent event) {
 
 static void test_sentences_of_the_list(void** unused) {
     (void)unused;
-    assert_seen("When a player becomes a zombie, the player on the left takes his hand.", NULL, see_heir);
-    assert_seen("Zombie players are out of the game.", NULL, see_no_zombie_turn);
-    assert_seen("Hand limit five; what is over goes to the player with the fewest items.",
-                "Draw two cards a turn.", see_surplus);
-    assert_seen("Play changes direction whenever the deck is shuffled.", NULL, see_direction);
+    assert_seen("When a player becomes a zombie, the player on the left takes his hand.", see_heir);
+    assert_seen("Zombie players are out of the game.", see_no_zombie_turn);
+    assert_seen(
+        "Hand limit five; what is over goes to the player with the fewest items. Draw two cards a turn.",
+        see_surplus);
+    assert_seen("Play changes direction whenever the deck is shuffled.", see_direction);
 }
 
 // 12: three cards are drawn when the turn begins, and two of the hand chosen to be discarded before anything is played.
@@ -264,9 +229,8 @@ static void see_draw_three_keep_one(TraceEvent event) {
 static void test_draw_three_keep_one(void** unused) {
     (void)unused;
     assert_seen(
-        "Cards drawn a turn: 0.",
-        "At the start of each turn, the player draws 3 cards, then the player discards 2 cards of his "
-        "choice.",
+        "Cards drawn a turn: 0. At the start of each turn, the player draws 3 cards, then the player "
+        "discards 2 cards of his choice.",
         see_draw_three_keep_one);
 }
 
@@ -348,21 +312,23 @@ static void see_pass_at_last(TraceEvent event) { watch.seen += event.code == TOL
 
 static void test_inventions(void** unused) {
     (void)unused;
-    assert_seen("When a player turns another into a zombie, he draws two cards.", NULL, see_attacker_draw);
+    assert_seen("When a player turns another into a zombie, he draws two cards.", see_attacker_draw);
     assert_seen(
-        "At the start of each zombie player's turn, with chance 1/4: "
-        "the zombie player comes back to life with 2 cards.",
-        NULL, see_comeback);
-    assert_seen("No player may attack the next player.", NULL, see_nobody_next_attacked);
-    assert_seen("When a player plays his last card, he takes an extra turn.", "Play two cards a turn.",
+        "At the start of each zombie player's turn, with chance 1/4: the zombie player comes back to life "
+        "with 2 cards.",
+        see_comeback);
+    assert_seen("No player may attack the next player.", see_nobody_next_attacked);
+    assert_seen("When a player plays his last card, he takes an extra turn. Play two cards a turn.",
                 see_extra_turn);
-    assert_seen("No player may attack a player with no items.", NULL, see_poor_spared);
-    assert_seen("When a player is attacked, no player may attack him until the end of the turn.",
-                "Play three cards a turn.", see_attacked_once);
-    assert_seen("From turn 10 on, hand limit: 3.", NULL, see_live_limit);
-    assert_seen("No player may redraw.", "No player may play a zombie.", see_no_redraw);
-    assert_seen("In round 1, no player may pass.", "Players may pass.", see_no_pass);
-    assert_seen("Each player must pass if possible.", "Players may pass.", see_pass_at_last);
+    assert_seen("No player may attack a player with no items.", see_poor_spared);
+    assert_seen(
+        "When a player is attacked, no player may attack him until the end of the turn. Play three cards a "
+        "turn.",
+        see_attacked_once);
+    assert_seen("From turn 10 on, hand limit: 3.", see_live_limit);
+    assert_seen("No player may redraw. No player may play a zombie.", see_no_redraw);
+    assert_seen("In round 1, no player may pass. Players may pass.", see_no_pass);
+    assert_seen("Each player must pass if possible. Players may pass.", see_pass_at_last);
 }
 
 // --- before and instead
@@ -407,15 +373,14 @@ static void see_draw_first(TraceEvent event) {
 // The deed before the event does what the row does, but for the order in which cards leave the hand.
 static void test_before_is_the_row(void** unused) {
     (void)unused;
-    HouseSentence sentence;
     ZrRules said, row;
     ZrState one, other;
-    Error error;
     int turned = 0;
-    read("Before a player becomes a zombie, the next player takes the hand of the player.", &sentence);
-    assert_true(compile(&sentence, 1, &said, &error));
-    read("Before a player becomes a zombie, the player on the left takes his hand.", &sentence);
-    assert_true(compile(&sentence, 1, &row, &error));
+    house_games_rules(ruleset, PLAYERS,
+                      "Before a player becomes a zombie, the next player takes the hand of the player.",
+                      &said);
+    house_games_rules(ruleset, PLAYERS,
+                      "Before a player becomes a zombie, the player on the left takes his hand.", &row);
     assert_int_equal(row.out_hand, OUT_HAND_NEXT_PLAYER);
     assert_int_equal(row.house.count, 0);
     for (uint64_t game = 0; game < WATCHED; game++) {
@@ -431,20 +396,18 @@ static void test_before_is_the_row(void** unused) {
 
 static void test_before_and_instead(void** unused) {
     (void)unused;
-    assert_seen("When a player would become a zombie, he loses all zombies instead.",
-                "Three zombies turn a player.", see_nobody_turn);
-    assert_seen("Instead of becoming a zombie, the player discards his hand.", "Four zombies turn a player.",
+    assert_seen(
+        "When a player would become a zombie, he loses all zombies instead. Three zombies turn a player.",
+        see_nobody_turn);
+    assert_seen("Instead of becoming a zombie, the player discards his hand. Four zombies turn a player.",
                 see_nobody_turn);
-    assert_seen("When a player would be attacked while he has no items, nothing happens instead.", NULL,
+    assert_seen("When a player would be attacked while he has no items, nothing happens instead.",
                 see_no_attack);
-    assert_seen("When a player would lose an item, he is spared instead.", NULL, see_no_loss);
-    assert_seen("Before a player becomes a zombie, each player draws a card.", NULL, see_draw_first);
-    HouseSentence sentence;
-    ZrRules rules;
-    Error error;
-    read("Before a player becomes a zombie, he comes back to life with 2 cards.", &sentence);
-    assert_false(compile(&sentence, 1, &rules, &error));
-    assert_non_null(strstr(error.text, "only of what has happened"));
+    assert_seen("When a player would lose an item, he is spared instead.", see_no_loss);
+    assert_seen("Before a player becomes a zombie, each player draws a card.", see_draw_first);
+    house_games_assert_refused(ruleset, PLAYERS,
+                               "Before a player becomes a zombie, he comes back to life with 2 cards.",
+                               "only of what has happened");
 }
 
 // --- any sentences
@@ -468,19 +431,11 @@ static void play_programs(const char* name, int programs, Rng* rng) {
     tables_open(&setting, ruleset);
     for (int played = 0; played < programs;) {
         HouseSentence sentences[SENTENCES];
-        HouseHoles holes = house_no_holes();
-        HouseProgram program;
         PlayFault fault = {0};
         GameResult result;
         int players = 2 + (int)rng_below(rng, ZR_SEATS - 1);
-        holes.values['N' - 'A'] = 2;
         for (int i = 0; i < SENTENCES; i++) sentence_draw(ruleset, rng, &sentences[i]);
-        tables_default_values(ruleset, setting.values);
-        if (!house_compile(ruleset, sentences, SENTENCES, players, &holes, setting.values, &program,
-                           &error) ||
-            !tables_compile(&setting, players, &error))
-            continue;
-        house_install(ruleset, &program, setting.rules);
+        if (!house_games_set(&setting, players, sentences, SENTENCES, &error)) continue;
         tables_seat(&setting, strategy, rng);
         if (!match_prepare(&setting.match, NULL, &error)) fail_program(sentences, name, error.text);
         if (!play_game(&(GameKey){&setting.match, 48, (uint64_t)played}, PLAY_CHECKED, &workspace, &result,
@@ -508,15 +463,14 @@ static void test_random_programs(void** unused) {
 // Once a hand limit, whose surplus goes to another, hung at the turn of a zombie player.
 static void test_limit_at_a_zombie_turn(void** unused) {
     (void)unused;
-    HouseSentence sentence[3];
     ZrRules rules;
     ZrState state;
-    Error error;
     int zombie_turns = 0;
-    read("Hand limit 1; what is over goes to the player with the fewest items.", &sentence[0]);
-    read("Draw three cards a turn.", &sentence[1]);
-    read("Two zombies turn a player.", &sentence[2]);
-    assert_true(compile(sentence, 3, &rules, &error));
+    house_games_rules(
+        ruleset, PLAYERS,
+        "Hand limit 1; what is over goes to the player with the fewest items. Draw three cards a turn. "
+        "Two zombies turn a player.",
+        &rules);
     for (uint64_t game = 0; game < 50; game++) {
         play(&rules, game, &state, "limit");
         zombie_turns += state.hidden.figures.zombified > 0 && state.shared.turn > 12;

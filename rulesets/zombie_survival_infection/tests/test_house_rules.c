@@ -9,10 +9,8 @@
 #include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
-#include "sim/house/house_compile.h"
 #include "sim/house/machine.h"
-#include "sim/house/sentence.h"
-#include "tests/tables.h"
+#include "tests/house_games.h"
 #include "tests/testing.h"
 
 enum { GAMES = 60, PROGRAMS = 200, SEED = 48, TURNS_MAX = 150 };
@@ -40,32 +38,6 @@ static const ZsiShared* shared(void) { return &run.state.shared; }
 static void hear(Trace* trace, TraceEvent event) {
     (void)trace;
     if (run.hears) run.hears(&run, event);
-}
-
-static bool compiles(ZsiRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
-    int32_t values[RULES_MAX];
-    HouseHoles holes = house_no_holes();
-    HouseProgram program;
-    tables_default_values(ruleset, values);
-    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
-    if (!ruleset->compile(values, players, rules, error)) return false;
-    house_install(ruleset, &program, rules);
-    return true;
-}
-
-static HouseSentence sentence_of(const char* text) {
-    HouseSentence sentence;
-    Error error;
-    if (!sentence_read(ruleset, text, &sentence, &error)) fail_msg("%s\n%s", text, error.text);
-    return sentence;
-}
-
-static void rules_of(ZsiRules* rules, int players, const char* const* texts) {
-    HouseSentence sentences[HOUSE_SENTENCES_MAX];
-    Error error;
-    int count = 0;
-    for (; texts[count]; count++) sentences[count] = sentence_of(texts[count]);
-    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
 }
 
 static void check(int game) {
@@ -99,7 +71,7 @@ static void play_games(const char* what) {
 static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
                      void (*asked)(Run* run)) {
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, players, (const char* const[]){text, NULL});
+    house_games_rules(ruleset, players, text, &run.rules);
     run.hears = hears;
     run.asked = asked;
     play_games(text);
@@ -144,7 +116,7 @@ static void test_live_hand_limit(void** unused) {
 static double mean_base(const char* text, bool infection) {
     double sum = 0;
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4, (const char* const[]){text, NULL});
+    house_games_rules(ruleset, 4, text, &run.rules);
     for (int i = 0; i < 4000; i++) {
         chance_open(&run.chance, rng_key(SEED, (uint64_t)i));
         ruleset->setup(&run.rules, &run.state, &run.chance);
@@ -167,7 +139,7 @@ static void test_better_of_two(void** unused) {
     uint8_t faces[6];
     double one = 0, high = 0, low = 0;
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4, (const char* const[]){once, NULL});
+    house_games_rules(ruleset, 4, once, &run.rules);
     memcpy(faces, run.rules.die_base, sizeof faces);
     for (int a = 0; a < 6; a++)
         for (int b = 0; b < 6; b++) {
@@ -376,9 +348,10 @@ static void test_turns_are_missed(void** unused) {
 static void test_all_turns_are_missed(void** unused) {
     (void)unused;
     memset(&run, 0, sizeof run);
-    rules_of(&run.rules, 4,
-             (const char* const[]){"At the start of the game, each player misses a turn.",
-                                   "When a player misses a turn, he misses a turn.", NULL});
+    house_games_rules(ruleset, 4,
+                      "At the start of the game, each player misses a turn. "
+                      "When a player misses a turn, he misses a turn.",
+                      &run.rules);
     chance_open(&run.chance, rng_key(SEED, 0));
     ruleset->setup(&run.rules, &run.state, &run.chance);
     while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision))
@@ -445,20 +418,8 @@ static void test_sayings_are_rows(void** unused) {
                  {"Each camp starts with 12 Survivors.", "survivors.start", 12},
                  {"There is no trading.", "trading", 0},
                  {"Undead players roll 2 dice.", "undead_dice", 2}};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        static ZsiRules said, set;
-        int32_t values[RULES_MAX];
-        Error error;
-        memset(&said, 0, sizeof said);
-        memset(&set, 0, sizeof set);
-        rules_of(&said, 4, (const char* const[]){table[i].text, NULL});
-        tables_default_values(ruleset, values);
-        int row = param_find(ruleset->rules, ruleset->rule_count, table[i].key);
-        assert_true(row >= 0 && values[row] != table[i].value);
-        values[row] = table[i].value;
-        assert_true(ruleset->compile(values, 4, &set, &error));
-        assert_memory_equal(&said, &set, sizeof set);
-    }
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, 4);
 }
 
 // Players of each kind play games under random programs without a fault; those that search look ahead in copies of
@@ -479,8 +440,7 @@ static void test_random_programs(void** unused) {
         const char* name = searches ? names[5] : names[i % 5];
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        assert_true(tables_compile(&setting, players, &error));
-        if (!compiles(setting.rules, players, sentences, count, &error)) continue;
+        if (!house_games_set(&setting, players, sentences, count, &error)) continue;
         const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
         if (searches)
             tables_seat(&setting, strategy, &rng);

@@ -1,0 +1,72 @@
+// Sentences to compiled rules; see house_games.h.
+#include "tests/house_games.h"
+
+#include <string.h>
+
+bool house_games_set(Setting* setting, int players, const HouseSentence* sentences, int count, Error* error) {
+    const Ruleset* ruleset = setting->ruleset;
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    holes.values['N' - 'A'] = 2;
+    tables_default_values(ruleset, setting->values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, setting->values, &program, error) ||
+        !tables_compile(setting, players, error))
+        return false;
+    house_install(ruleset, &program, setting->rules);
+    return true;
+}
+
+bool house_games_compile(const Ruleset* ruleset, int players, const HouseSentence* sentences, int count,
+                         void* rules, Error* error) {
+    Setting setting = {.ruleset = ruleset, .rules = rules};
+    return house_games_set(&setting, players, sentences, count, error);
+}
+
+// How many sentences the text has, each ended by a full stop.
+static int read_all(const Ruleset* ruleset, const char* text, HouseSentence sentences[HOUSE_SENTENCES_MAX]) {
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    int count = 0;
+    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
+        int length = snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
+        assert_true(length < (int)sizeof one && count < HOUSE_SENTENCES_MAX);
+        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
+    }
+    if (text[strspn(text, " ")]) fail_msg("without a full stop: %s", text);
+    return count;
+}
+
+void house_games_rules(const Ruleset* ruleset, int players, const char* text, void* rules) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    Error error;
+    int count = read_all(ruleset, text, sentences);
+    if (!house_games_compile(ruleset, players, sentences, count, rules, &error))
+        fail_msg("%s\n%s", text, error.text);
+}
+
+void house_games_assert_refused(const Ruleset* ruleset, int players, const char* text, const char* why) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    Error error;
+    int count = read_all(ruleset, text, sentences);
+    void* rules = malloc(ruleset->rules_size);
+    assert_non_null(rules);
+    assert_false(house_games_compile(ruleset, players, sentences, count, rules, &error));
+    if (!strstr(error.text, why)) fail_msg("%s\n%s", text, error.text);
+    free(rules);
+}
+
+void house_games_assert_row(const Ruleset* ruleset, const char* text, const char* key, int32_t value,
+                            int players) {
+    Setting row;
+    Error error;
+    void* said = malloc(ruleset->rules_size);
+    assert_non_null(said);
+    house_games_rules(ruleset, players, text, said);
+    tables_open(&row, ruleset);
+    tables_set_value(ruleset, key, value, row.values);
+    assert_int_not_equal(value, ruleset->rules[param_find(ruleset->rules, ruleset->rule_count, key)].initial);
+    if (!tables_compile(&row, players, &error)) fail_msg("%s: %s", key, error.text);
+    if (memcmp(said, row.rules, ruleset->rules_size) != 0) fail_msg("not the row %s alone: %s", key, text);
+    tables_close(&row);
+    free(said);
+}

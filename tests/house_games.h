@@ -1,0 +1,21 @@
+// Games under house rules in words, for tests of any ruleset: from sentences to compiled rules, over the defaults of the
+// rule table.
+#pragma once
+
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+
+// Compiles the sentences for the players into a setting that is open, ready for match_prepare() once players are seated;
+// {N} is 2. False: a sentence or their combination is refused.
+bool house_games_set(Setting* setting, int players, const HouseSentence* sentences, int count, Error* error);
+// The same into `rules`, of ruleset->rules_size bytes.
+bool house_games_compile(const Ruleset* ruleset, int players, const HouseSentence* sentences, int count,
+                         void* rules, Error* error);
+// Reads and compiles sentences that each end with a full stop. Fails the test if one is refused.
+void house_games_rules(const Ruleset* ruleset, int players, const char* text, void* rules);
+// The sentences are understood, but do not compile, for a reason that contains `why`.
+void house_games_assert_refused(const Ruleset* ruleset, int players, const char* text, const char* why);
+// The sentence gives the row another value than its default, and does nothing else.
+void house_games_assert_row(const Ruleset* ruleset, const char* text, const char* key, int32_t value,
+                            int players);
