@@ -153,6 +153,15 @@ void tables_seat_all(Setting* setting, const Strategy* strategy) {
     }
 }
 
+bool tables_prepare(Setting* setting, const Strategy* strategy) {
+    Error error;
+    if (match_prepare(&setting->match, NULL, &error)) return true;
+    if (error.exit_code == EXIT_NO_INPUT || !strcmp(strategy->name, "linear")) return false;
+    fail_msg("%s of %s with %d players: %s", strategy->name, setting->ruleset->id, setting->match.players,
+             error.text);
+    return false;
+}
+
 unsigned tables_ask(const Match* match, const unsigned char* state, const Decision* decision,
                     const Player* player, void* memory, Rng* rng) {
     const Ruleset* ruleset = match->ruleset;

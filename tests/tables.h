@@ -3,6 +3,7 @@
 // every time.
 #pragma once
 
+#include "sim/game/match.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "tests/testing.h"
@@ -53,6 +54,10 @@ void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
 // Gives every seat and role the same strategy with its default parameters; roles that it cannot
 // play, or all if `strategy` is null, get their role's script.
 void tables_seat_all(Setting* setting, const Strategy* strategy);
+
+// Prepares the match, in which `strategy` is seated. False if that cannot play because no league has been trained, or
+// without a file.
+bool tables_prepare(Setting* setting, const Strategy* strategy);
 
 // What the player answers at a decision of a game in `state`. `memory`: its own, or any bytes.
 unsigned tables_ask(const Match* match, const unsigned char* state, const Decision* decision,

@@ -405,16 +405,6 @@ static uint64_t games_of_a_case(uint64_t every) {
     return testing_number("RECKON_TEST_GAMES", 30000) / every / cases;
 }
 
-// False if a strategy cannot play because no league has been trained.
-static bool prepare(Setting* setting, const Strategy* strategy) {
-    Error error;
-    if (match_prepare(&setting->match, NULL, &error)) return true;
-    if (error.exit_code == EXIT_NO_INPUT || !strcmp(strategy->name, "linear")) return false;
-    fail_msg("%s of %s with %d players: %s", strategy->name, setting->ruleset->id, setting->match.players,
-             error.text);
-    return false;
-}
-
 static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const Way* way, uint64_t games) {
     static Setting setting;
     bool able = false;
@@ -432,7 +422,7 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
             if (!draw_setting(&setting, players, &rng))
                 fail_msg("%s refuses every combination of rules for %d players", ruleset->id, players);
             tables_seat(&setting, strategy, &rng);
-            if (!prepare(&setting, strategy)) break;
+            if (!tables_prepare(&setting, strategy)) break;
             way->play(&setting, &rng, here);
             match_release(&setting.match);
             now.settings++;

@@ -1,18 +1,14 @@
 // House rules in Card of the Dead: what happens in the game under each sentence, in random games with a listener to the
 // events, and after every action the ruleset's own check.
-#include <stdlib.h>
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/state.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "sim/game/match.h"
-#include "sim/game/play.h"
-#include "sim/game/registry.h"
 #include "sim/house/machine.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
 
-enum { GAMES = 60, PROGRAMS = 300, SEED = 48, CODES = 64, SENTENCES = 4 };
+enum { GAMES = 60, SEED = 48, CODES = 64 };
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
@@ -449,59 +445,6 @@ static void test_sayings_are_rows(void** unused) {
                            OUT_NEXT, 2);
 }
 
-// --- any sentences
-
-// With its parameters as they are, but few playouts of search players.
-static void seat_player(Player* player, const Strategy* strategy) {
-    player->strategy = strategy;
-    for (int i = 0; i < strategy->param_count; i++)
-        player->params[i] =
-            strcmp(strategy->params[i].key, "playouts") != 0 ? strategy->params[i].initial : 4;
-}
-
-// Under random programs players of all kinds play without a fault, and determinize gives states that pass the check
-// (PLAY_CHECKED).
-static void test_random_programs(void** unused) {
-    (void)unused;
-    static const char* const names[] = {"random", "balanced", "eager", "league", "people", "flat_mc"};
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
-    Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_programs(PROGRAMS), played = 0, aborted = 0;
-    static CodRules rules;
-    assert_non_null(workspace);
-    for (uint64_t i = 0; i < programs; i++) {
-        HouseSentence sentences[6];
-        int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 4);
-        Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
-        Error error;
-        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        if (!house_games_compile(ruleset, players, sentences, count, &rules, &error)) continue;
-        const Strategy* strategy =
-            registry_find_strategy(ruleset, names[i % (sizeof names / sizeof *names)], &error);
-        for (int seat = 0; seat < SEATS_MAX; seat++) seat_player(&match.table[seat][0], strategy);
-        if (!match_prepare(&match, NULL, &error)) fail_msg("%s", error.text);
-        for (uint64_t game = 0; game < (strategy->arena_size ? 1 : 3); game++, played++) {
-            GameResult result;
-            PlayFault fault;
-            if (play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
-                          &fault)) {
-                aborted += result.aborted;
-                continue;
-            }
-            for (int s = 0; s < count; s++) {
-                char text[HOUSE_TEXT_BYTES];
-                sentence_write(ruleset, &sentences[s], text);
-                print_message("%s\n", text);
-            }
-            fail_msg("%s", fault.error.text);
-        }
-        match_release(&match);
-    }
-    free(workspace);
-    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
-    assert_true(played > programs / 4);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_eaten_come_back_with_two_cards),
@@ -514,7 +457,6 @@ int main(void) {
         cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_streams),
         cmocka_unit_test(test_sayings_are_rows),
-        cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,14 +6,11 @@
 
 #include "rulesets/escape_the_horde/state.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "sim/game/match.h"
-#include "sim/game/play.h"
-#include "sim/game/registry.h"
 #include "sim/house/machine.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
 
-enum { GAMES = 150, PROGRAMS = 300, SEED = 48, TOLD_MAX = 4096 };
+enum { GAMES = 150, SEED = 48, TOLD_MAX = 4096 };
 
 extern const Ruleset ruleset_escape_the_horde;
 static const Ruleset* const ruleset = &ruleset_escape_the_horde;

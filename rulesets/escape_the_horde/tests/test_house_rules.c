@@ -454,52 +454,6 @@ static void test_sayings_are_rows(void** unused) {
     house_games_assert_row(ruleset, "All roles are known.", "roles_revealed", 1, 5);
 }
 
-// --- any sentences
-
-// Random players, eager ones, and the styles of the sides play games under random programs without a fault.
-static void test_random_programs(void** unused) {
-    (void)unused;
-    static const char* const names[][ROLES] = {{"random", "random", "random"},
-                                               {"eager", "eager", "eager"},
-                                               {"cooperative", "opportunist", "horde"},
-                                               {"hoarder", "laser_focus", "horde"}};
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
-    Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_programs(PROGRAMS), played = 0, aborted = 0;
-    static EthRules rules;
-    assert_non_null(workspace);
-    for (uint64_t i = 0; i < programs; i++) {
-        HouseSentence sentences[6];
-        int count = 1 + (int)rng_below(&rng, 6), players = 3 + (int)rng_below(&rng, 6);
-        Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
-        Error error;
-        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        if (!house_games_compile(ruleset, players, sentences, count, &rules, &error)) continue;
-        for (int seat = 0; seat < SEATS_MAX; seat++)
-            for (int role = 0; role < ROLES; role++)
-                match.table[seat][role].strategy =
-                    registry_find_strategy(ruleset, names[i % 4][role], &error);
-        for (uint64_t game = 0; game < 3; game++, played++) {
-            GameResult result;
-            PlayFault fault;
-            if (play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
-                          &fault)) {
-                aborted += result.aborted;
-                continue;
-            }
-            for (int s = 0; s < count; s++) {
-                char text[HOUSE_TEXT_BYTES];
-                sentence_write(ruleset, &sentences[s], text);
-                print_message("%s\n", text);
-            }
-            fail_msg("%s", fault.error.text);
-        }
-    }
-    free(workspace);
-    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
-    assert_true(played > programs / 4);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_patient_zeros),
@@ -520,7 +474,6 @@ int main(void) {
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_sayings_are_rows),
-        cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,10 @@
-// House rules in words: sentences that say what a row says, what happens in games with others, and games of all
-// strategies with random sentences under all checks.
+// House rules in words: sentences that say what a row says, and what happens in games with others.
 #include <string.h>
 
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/legal.h"
 #include "rulesets/zombie_run/place.h"
 #include "rulesets/zombie_run/story.h"
-#include "sim/game/match.h"
-#include "sim/game/registry.h"
 #include "sim/house/machine.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
@@ -16,7 +13,7 @@ extern const Ruleset ruleset_zombie_run;
 extern const Strategy strategy_any_random;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
 
-enum { PLAYERS = 4, PROGRAMS = 200, SENTENCES = 3, WATCHED = 100 };
+enum { PLAYERS = 4, WATCHED = 100 };
 
 // Plays a game under all checks; `state` is the last one.
 static void play(const ZrRules* rules, uint64_t game, ZrState* state, const char* what) {
@@ -410,56 +407,6 @@ static void test_before_and_instead(void** unused) {
                                "only of what has happened");
 }
 
-// --- any sentences
-
-static void fail_program(const HouseSentence* sentences, const char* who, const char* why) {
-    for (int i = 0; i < SENTENCES; i++) {
-        char text[HOUSE_TEXT_BYTES];
-        sentence_write(ruleset, &sentences[i], text);
-        print_message("%s\n", text);
-    }
-    fail_msg("%s: %s", who, why);
-}
-
-// Games of the strategy under random programs.
-static void play_programs(const char* name, int programs, Rng* rng) {
-    static Workspace workspace;
-    static Setting setting;
-    Error error;
-    const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
-    assert_non_null(strategy);
-    tables_open(&setting, ruleset);
-    for (int played = 0; played < programs;) {
-        HouseSentence sentences[SENTENCES];
-        PlayFault fault = {0};
-        GameResult result;
-        int players = 2 + (int)rng_below(rng, ZR_SEATS - 1);
-        for (int i = 0; i < SENTENCES; i++) sentence_draw(ruleset, rng, &sentences[i]);
-        if (!house_games_set(&setting, players, sentences, SENTENCES, &error)) continue;
-        tables_seat(&setting, strategy, rng);
-        if (!match_prepare(&setting.match, NULL, &error)) fail_program(sentences, name, error.text);
-        if (!play_game(&(GameKey){&setting.match, 48, (uint64_t)played}, PLAY_CHECKED, &workspace, &result,
-                       &fault))
-            fail_program(sentences, name, fault.error.text);
-        match_release(&setting.match);
-        played++;
-    }
-    tables_close(&setting);
-}
-
-static void test_random_programs(void** unused) {
-    (void)unused;
-    static const struct {
-        const char* name;
-        int share;  // of the programs, one in
-    } strategies[] = {{"random", 1}, {"tactician", 2}, {"hunter", 4}, {"grudger", 4},  {"leader_basher", 4},
-                      {"racer", 4},  {"league", 2},    {"people", 4}, {"flat_mc", 20}, {"ismcts", 20}};
-    Rng rng = rng_seeded(48, 7);
-    int programs = (int)testing_programs(PROGRAMS);
-    for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++)
-        play_programs(strategies[i].name, 1 + programs / strategies[i].share, &rng);
-}
-
 // Once a hand limit, whose surplus goes to another, hung at the turn of a zombie player.
 static void test_limit_at_a_zombie_turn(void** unused) {
     (void)unused;
@@ -484,7 +431,7 @@ int main(void) {
         cmocka_unit_test(test_what_happens),           cmocka_unit_test(test_sentences_of_the_list),
         cmocka_unit_test(test_draw_three_keep_one),    cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),     cmocka_unit_test(test_before_is_the_row),
-        cmocka_unit_test(test_limit_at_a_zombie_turn), cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_limit_at_a_zombie_turn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

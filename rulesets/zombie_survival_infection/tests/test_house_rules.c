@@ -6,14 +6,11 @@
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/dice.h"
 #include "rulesets/zombie_survival_infection/story.h"
-#include "sim/game/match.h"
-#include "sim/game/play.h"
-#include "sim/game/registry.h"
 #include "sim/house/machine.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
 
-enum { GAMES = 60, PROGRAMS = 200, SEED = 48, TURNS_MAX = 150 };
+enum { GAMES = 60, SEED = 48, TURNS_MAX = 150 };
 
 extern const Ruleset ruleset_zombie_survival_infection;
 static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
@@ -422,55 +419,6 @@ static void test_sayings_are_rows(void** unused) {
         house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, 4);
 }
 
-// Players of each kind play games under random programs without a fault; those that search look ahead in copies of
-// the state. A game without a result has gone on for as many turns as there may be, or set itself off without end.
-static void test_random_programs(void** unused) {
-    (void)unused;
-    static const char* const names[] = {"random", "turtle", "builder", "league", "people", "ismcts"};
-    Setting setting;
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
-    Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_programs(PROGRAMS), played = 0, aborted = 0;
-    assert_non_null(workspace);
-    tables_open(&setting, ruleset);
-    for (uint64_t i = 0; i < programs; i++) {
-        HouseSentence sentences[6];
-        int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 5);
-        bool searches = i % 24 == 0;
-        const char* name = searches ? names[5] : names[i % 5];
-        Error error;
-        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
-        if (!house_games_set(&setting, players, sentences, count, &error)) continue;
-        const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
-        if (searches)
-            tables_seat(&setting, strategy, &rng);
-        else
-            tables_seat_all(&setting, strategy);
-        if (!match_prepare(&setting.match, NULL, &error)) fail_msg("%s: %s", name, error.text);
-        for (uint64_t game = 0; game < (searches ? 1 : 3); game++, played++) {
-            GameResult result;
-            PlayFault fault;
-            const GameKey key = {&setting.match, SEED + i, game};
-            if (play_game(&key, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault)) {
-                aborted += result.aborted;
-                continue;
-            }
-            for (int s = 0; s < count; s++) {
-                char text[HOUSE_TEXT_BYTES];
-                sentence_write(ruleset, &sentences[s], text);
-                print_message("%s\n", text);
-            }
-            fail_msg("%s: %s", name, fault.error.text);
-        }
-        match_release(&setting.match);
-    }
-    tables_close(&setting);
-    free(workspace);
-    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
-    assert_true(played > programs / 4);
-    assert_true(aborted < played / 20);
-}
-
 // What a seat does not know is dealt again, uniformly; what everybody sees stays, house rules included.
 static void determinized(Run* r) {
     static ZsiState copy;
@@ -559,7 +507,6 @@ int main(void) {
         cmocka_unit_test(test_infection_from_the_start),
         cmocka_unit_test(test_bans),
         cmocka_unit_test(test_sayings_are_rows),
-        cmocka_unit_test(test_random_programs),
         cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_before_and_instead),
     };
