@@ -1,4 +1,4 @@
-// Sentences to compiled rules; see house_games.h.
+// Sentences, rules and games; see house_games.h.
 #include "tests/house_games.h"
 
 #include <string.h>
@@ -69,4 +69,31 @@ void house_games_assert_row(const Ruleset* ruleset, const char* text, const char
     if (memcmp(said, row.rules, ruleset->rules_size) != 0) fail_msg("not the row %s alone: %s", key, text);
     tables_close(&row);
     free(said);
+}
+
+void house_games_check(const HousePlay* play, uint64_t number) {
+    char why[256];
+    if (!play->ruleset->check(play->rules, play->state, why, sizeof why))
+        fail_msg("game %d: %s", (int)number, why);
+}
+
+void house_games_play(const HousePlay* play, uint64_t seed, uint64_t number, GameResult* result) {
+    const Ruleset* ruleset = play->ruleset;
+    Rng rng = rng_stream(rng_key(seed, number), RNG_TEST);
+    memset(result, 0, sizeof *result);
+    chance_open(play->chance, rng_key(seed, number));
+    play->chance->trace = play->trace;
+    play->chance->script = play->script;
+    ruleset->setup(play->rules, play->state, play->chance);
+    house_games_check(play, number);
+    while (ruleset->advance(play->rules, play->state, play->chance, play->decision)) {
+        house_games_check(play, number);
+        if (play->asked && !play->asked()) return;
+        unsigned action = action_set_nth(&play->decision->legal, rng_below(&rng, play->decision->count));
+        ruleset->apply(play->rules, play->state, play->chance, play->decision, action);
+        house_games_check(play, number);
+    }
+    house_games_check(play, number);
+    ruleset->score(play->rules, play->state, result);
+    assert_false(result->aborted);
 }

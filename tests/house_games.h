@@ -1,5 +1,5 @@
 // Games under house rules in words, for tests of any ruleset: from sentences to compiled rules, over the defaults of the
-// rule table.
+// rule table, and games of random actions under them that a test listens to.
 #pragma once
 
 #include "sim/house/house_compile.h"
@@ -19,3 +19,21 @@ void house_games_assert_refused(const Ruleset* ruleset, int players, const char*
 // The sentence gives the row another value than its default, and does nothing else.
 void house_games_assert_row(const Ruleset* ruleset, const char* text, const char* key, int32_t value,
                             int players);
+
+// What such a game is played with.
+typedef struct HousePlay {
+    const Ruleset* ruleset;
+    const void* rules;
+    void* state;
+    Chance* chance;
+    Decision* decision;   // the one that is asked
+    Trace* trace;         // is told every event
+    bool (*asked)(void);  // called at each decision; false: the game is played no further. May be null
+    Script* script;       // of all draws but those of the random players. May be null
+} HousePlay;
+
+// The ruleset's own check of the state as it is.
+void house_games_check(const HousePlay* play, uint64_t number);
+// Plays a game, with that check after setup and every step and action. A game that reaches its end has a
+// result; otherwise that is zero.
+void house_games_play(const HousePlay* play, uint64_t seed, uint64_t number, GameResult* result);

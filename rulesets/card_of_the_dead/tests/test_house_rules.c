@@ -15,7 +15,6 @@ static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
 
 // A game in progress, and how often each event has been told since the turn, the round and the game began.
 typedef struct Run {
-    Trace trace;
     CodRules rules;
     CodState state;
     Chance chance;
@@ -25,7 +24,6 @@ typedef struct Run {
     Seats eaten, eaten_before;
     void (*hears)(TraceEvent event);
     void (*asked)(void);
-    Script* script;  // null: the game's own draws
     Rng drawn;
     int seen, seen_too;  // how often what a test waits for has happened
     uint64_t number;
@@ -47,31 +45,24 @@ static void hear(Trace* trace, TraceEvent event) {
     run.turn[event.code]++, run.round[event.code]++, run.game[event.code]++;
 }
 
-static void check(void) {
-    char why[256];
-    if (!ruleset->check(&run.rules, &run.state, why, sizeof why))
-        fail_msg("game %d: %s", (int)run.number, why);
+static bool at_decision(void) {
+    if (run.asked) run.asked();
+    return true;
 }
 
-static void play_one(void) {
-    Rng rng = rng_stream(rng_key(SEED, run.number), RNG_TEST);
-    chance_open(&run.chance, rng_key(SEED, run.number));
-    run.trace.note = hear;
-    run.chance.trace = &run.trace;
-    run.chance.script = run.script;
+static Trace listener = {.note = hear};
+static const HousePlay play = {.ruleset = &ruleset_card_of_the_dead,
+                               .rules = &run.rules,
+                               .state = &run.state,
+                               .chance = &run.chance,
+                               .decision = &run.decision,
+                               .trace = &listener,
+                               .asked = at_decision};
+
+static void play_one(const HousePlay* with) {
     run.eaten = run.eaten_before = 0;
     memset(run.game, 0, sizeof run.game);
-    memset(&run.result, 0, sizeof run.result);
-    ruleset->setup(&run.rules, &run.state, &run.chance);
-    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
-        check();
-        if (run.asked) run.asked();
-        unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
-        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
-        check();
-    }
-    ruleset->score(&run.rules, &run.state, &run.result);
-    assert_false(run.result.aborted);
+    house_games_play(with, SEED, run.number, &run.result);
 }
 
 // Plays games under the sentences; what the listeners wait for must have been there.
@@ -82,7 +73,7 @@ static void play_all(const char* text, int players, void (*hears)(TraceEvent eve
     run.hears = hears;
     run.asked = asked;
     for (run.number = 0; run.number < GAMES; run.number++) {
-        play_one();
+        play_one(&play);
         if (over) over();
     }
     if (run.seen == 0) fail_msg("never happens: %s", text);
@@ -329,15 +320,16 @@ static uint32_t pick_of(Script* script, ChanceStream stream, const uint8_t* coun
 
 static void test_streams(void** unused) {
     Script script = {below_of, pick_of, NULL};
+    HousePlay scripted = play;
     (void)unused;
+    scripted.script = &script;
     memset(&run, 0, sizeof run);
     house_games_rules(ruleset, 4,
                       "At the start of each turn, each player draws a card. The hand of an eaten player goes "
                       "under the deck.",
                       &run.rules);
     run.drawn = rng_seeded(SEED, 4);
-    run.script = &script;
-    for (run.number = 0; run.number < GAMES; run.number++) play_one();
+    for (run.number = 0; run.number < GAMES; run.number++) play_one(&scripted);
     assert_true(run.seen > 0);
 }
 

@@ -17,7 +17,6 @@ static const Ruleset* const ruleset = &ruleset_escape_the_horde;
 
 // A game in progress, and what has been told since the latest turn began.
 typedef struct Run {
-    Trace trace;
     EthRules rules;
     EthState state;
     Chance chance;
@@ -52,38 +51,27 @@ static inline int told(int code, int seat) {
     return times;
 }
 
-static inline void check(void) {
-    char why[256];
-    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", (int)run.game, why);
+static inline bool at_decision(void) {
+    if (run.asked) run.asked(&run);
+    return true;
 }
 
-static inline void play_one(void) {
-    Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
-    chance_open(&run.chance, rng_key(SEED, run.game));
-    run.trace.note = hear;
-    run.chance.trace = &run.trace;
-    run.count = 0;
-    memset(&run.result, 0, sizeof run.result);
-    ruleset->setup(&run.rules, &run.state, &run.chance);
-    memset(run.bites, 0, sizeof run.bites);
-    check();
-    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
-        check();
-        if (run.asked) run.asked(&run);
-        unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
-        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
-        check();
-    }
-    check();
-    ruleset->score(&run.rules, &run.state, &run.result);
-    assert_false(run.result.aborted);
-}
+static Trace listener = {.note = hear};
+static const HousePlay play = {.ruleset = &ruleset_escape_the_horde,
+                               .rules = &run.rules,
+                               .state = &run.state,
+                               .chance = &run.chance,
+                               .decision = &run.decision,
+                               .trace = &listener,
+                               .asked = at_decision};
 
 // Plays games under the sentences, with the listeners that stand in `run`; what they wait for must have been there.
 static inline void play_games(const char* text, int players, void (*over)(Run* run)) {
     house_games_rules(ruleset, players, text, &run.rules);
     for (run.game = 0; run.game < GAMES; run.game++) {
-        play_one();
+        run.count = 0;
+        memset(run.bites, 0, sizeof run.bites);
+        house_games_play(&play, SEED, run.game, &run.result);
         if (over) over(&run);
     }
     if (run.seen == 0) fail_msg("never happens: %s", text);

@@ -31,7 +31,7 @@ static void assert_dealt(const char* text, int players, unsigned kind, unsigned 
     for (uint64_t game = 0; game < 300; game++) {
         chance_open(&run.chance, rng_key(SEED, game));
         ruleset->setup(&run.rules, &run.state, &run.chance);
-        check();
+        house_games_check(&play, game);
         for (unsigned seat = 0; seat < (unsigned)players; seat++) {
             assert_true(run.state.own[seat].hand[kind] >= least);
             assert_int_equal(run.state.shared.hand_size[seat], run.rules.hand_size);

@@ -95,7 +95,6 @@ static void test_limit_and_surplus(void** unused) {
 // --- what happens in the game: random games, watched as they go
 
 static struct {
-    Trace trace;
     void (*see)(TraceEvent event);
     ZrRules rules;
     ZrState state;
@@ -123,25 +122,23 @@ static void hear(Trace* trace, TraceEvent event) {
     if (event.code == TOLD_TURN) watch.turn_seat = event.a;
 }
 
+static Trace listener = {.note = hear};
+
 static void watch_game(uint64_t game) {
     Chance chance;
     Decision decision;
-    RngKey key = rng_key(48, game);
-    Rng rng = rng_stream(key, RNG_TEST);
-    char why[100];
-    chance_open(&chance, key);
-    watch.trace.note = hear;
+    GameResult result;
+    const HousePlay watched = {.ruleset = ruleset,
+                               .rules = &watch.rules,
+                               .state = &watch.state,
+                               .chance = &chance,
+                               .decision = &decision,
+                               .trace = &listener};
     watch.turn_seat = -1;
     watch.acts = 0;
     memset(watch.count, 0, sizeof watch.count);
     memset(watch.marks, 0, sizeof watch.marks);
-    ruleset->setup(&watch.rules, &watch.state, &chance);
-    chance.trace = &watch.trace;
-    while (ruleset->advance(&watch.rules, &watch.state, &chance, &decision)) {
-        if (!ruleset->check(&watch.rules, &watch.state, why, sizeof why)) fail_msg("%s", why);
-        unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
-        ruleset->apply(&watch.rules, &watch.state, &chance, &decision, action);
-    }
+    house_games_play(&watched, 48, game, &result);
 }
 
 // `see` looks at every event of some games, and counts in watch.seen what the sentences did.

@@ -17,7 +17,6 @@ static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
 
 // A game in progress, and what the listeners have counted.
 typedef struct Run {
-    Trace trace;
     ZsiRules rules;
     ZsiState state;
     Chance chance;
@@ -37,29 +36,26 @@ static void hear(Trace* trace, TraceEvent event) {
     if (run.hears) run.hears(&run, event);
 }
 
-static void check(int game) {
-    char why[256];
-    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", game, why);
+static bool at_decision(void) {
+    if (run.asked) run.asked(&run);
+    return shared()->turn < TURNS_MAX;
 }
+
+static Trace listener = {.note = hear};
+static const HousePlay play = {.ruleset = &ruleset_zombie_survival_infection,
+                               .rules = &run.rules,
+                               .state = &run.state,
+                               .chance = &run.chance,
+                               .decision = &run.decision,
+                               .trace = &listener,
+                               .asked = at_decision};
 
 // Games under the rules that stand in `run`, each for a while.
 static void play_games(const char* what) {
-    for (int game = 0; game < GAMES; game++) {
-        Rng rng = rng_stream(rng_key(SEED, (uint64_t)game), RNG_TEST);
-        chance_open(&run.chance, rng_key(SEED, (uint64_t)game));
-        run.trace.note = hear;
-        run.chance.trace = &run.trace;
+    for (uint64_t game = 0; game < GAMES; game++) {
         memset(run.count, 0, sizeof run.count);
         memset(run.of, 0, sizeof run.of);
-        ruleset->setup(&run.rules, &run.state, &run.chance);
-        while (shared()->turn < TURNS_MAX &&
-               ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
-            check(game);
-            if (run.asked) run.asked(&run);
-            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
-            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
-            check(game);
-        }
+        house_games_play(&play, SEED, game, &run.result);
         assert_int_equal(shared()->house.words.fault, 0);
     }
     if (run.seen == 0) fail_msg("never happens: %s", what);
