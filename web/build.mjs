@@ -20,7 +20,7 @@ const esbuild = createRequire(path.resolve(given.packages, "index.js"))("esbuild
 const read = (...names) => fs.readFileSync(path.join(...names), "utf8");
 
 // The scripts of the report page share one scope; here they are a module.
-const SHARED = ["element", "sideways", "save", "typeset", "count", "percent", "pointsText", "list", "playersText"];
+const SHARED = ["element", "sideways", "save", "csvField", "typeset", "count", "percent", "isEven", "pointsText", "list", "playersText"];
 const reportPage = {
     name: "report-page",
     setup(build) {
@@ -46,8 +46,8 @@ const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 // What the page may load: its own script and workers, nothing of any other host. A single file has its script and its worker
 // in itself.
 function policy(single, script) {
-    const own = single ? `script-src ${hash(script)} 'wasm-unsafe-eval' blob:; worker-src blob:` : "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; manifest-src 'self'";
-    return `default-src 'none'; ${own}; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'`;
+    const own = single ? `script-src ${hash(script)} 'wasm-unsafe-eval'; worker-src blob:` : "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+    return `default-src 'none'; ${own}; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
 function page({ single, script, parts }) {

@@ -17,10 +17,12 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "applic
 
 let browser, context, page, server, address, up = true;
 const complaints = [];
+const fresh = new Set(); // files that were asked for past the browser's own cache
 
 function serve(request, response) {
     const file = path.join(FOLDER, new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html"));
     if (!up) return request.socket.destroy();
+    if (request.headers["cache-control"] === "no-cache") fresh.add(path.basename(file));
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, { "content-type": TYPES[path.extname(file)] }).end(readFileSync(file));
 }
@@ -40,6 +42,7 @@ before(async () => {
     page = await context.newPage();
     watch(page);
     await page.addInitScript(() => {
+        void caches.open("of another page"); // of the same host
         window.longest = 0;
         let last = performance.now();
         (function frame() { const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(frame); })();
@@ -141,8 +144,12 @@ test("a rule is a sentence with a slider; the change is marked, and compared wit
     const expected = ["people", "random"].flatMap((who) => [3, 4].map((players) => differences.find((row) => row.cell === `${players}p/of yours/${who}` && row.outcome === "survivors").difference));
     assert.deepEqual(changes.map((text) => Number(text.replace("−", "-").split(" ")[0])), expected.map((change) => Number((100 * change).toFixed(1))));
     assert.match(await page.locator(".lead").textContent(), /^(Your rules change who wins|No change is proven yet)/);
+    await page.getByLabel("Find a rule").fill("zombies in the deck");
+    assert.deepEqual([await zombies.count(), await zombies.first().inputValue(), await zombies.last().inputValue()], [2, "12", "12"]); // found, and in its list
     await page.getByRole("button", { name: "Reset" }).first().click();
     await page.waitForFunction(() => !location.hash.includes("rule="));
+    assert.deepEqual([await zombies.first().inputValue(), await zombies.last().inputValue()], ["16", "16"]);
+    assert.equal(await page.evaluate(() => document.querySelectorAll("[id]").length - new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size), 0);
 });
 
 test("house rules in words are answered as they are typed, with the words that can follow", async () => {
@@ -161,6 +168,37 @@ test("house rules in words are answered as they are typed, with the words that c
     await box.pressSequentially("\nIn round 1, no player may pl");
     await page.locator(".chips").getByRole("button", { name: "place", exact: true }).click();
     assert.match(await box.inputValue(), /no player may place $/);
+});
+
+test("what the program explains but does not play is refused in words; lines are made such as a link can hold", async () => {
+    await ask(QUESTION);
+    const box = page.getByLabel("House rules", { exact: true }), answers = page.locator(".answers li");
+    await box.fill(`When a player is?\nHand limit: {N}.\nHand\u0007limit: 7.\n${"x".repeat(400)}${"\nHand limit: 7.".repeat(9)}`);
+    await page.waitForFunction(() => document.querySelectorAll(".answers li").length === 13);
+    assert.match(await answers.nth(0).textContent(), /no question mark/);
+    assert.match(await answers.nth(1).textContent(), /a number is missing/);
+    assert.match(await answers.nth(2).textContent(), /^Hand limit: 7\./);
+    assert.match(await answers.nth(12).textContent(), /Only the first 12 sentences/);
+    await ready();
+    assert.equal(await page.locator(".answer .warning").isVisible(), false);
+    const sentences = await page.evaluate(() => new URLSearchParams(location.hash.slice(1)).getAll("house"));
+    assert.deepEqual([sentences.length, sentences[2], sentences[3]], [12, "Hand limit: 7.", "x".repeat(300)]);
+    await page.evaluate(() => { location.hash = `${location.hash}&pinned=yes`; }); // the page's own link, and a part more
+    await page.waitForFunction(() => document.querySelectorAll(".answers li").length === 12);
+});
+
+test("rules that are compared with nothing have figures, too; a rate near 0 has the bounds of its interval, as in the terminal", async () => {
+    await ask([["game", "escape-zombie-city"], ["players", "4"], ["who", "random"], ["games", "100"], ["seed", "7"], ["rule", "seconds_per_roll_tenths=50"]]);
+    const shown = await page.locator(".chart svg").getAttribute("aria-label"), [figure] = /[\d.]+ [(±].*$/.exec(shown) ?? [shown];
+    const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-"));
+    writeFileSync(path.join(folder, "experiment.json"), await saved("experiment.json"));
+    const told = native("run", path.join(folder, "experiment.json"), "--verbose", "--quiet");
+    assert.match(figure, /^0\.0 \(0\.0–\d\.\d\)$/);
+    assert.ok(told.includes(figure.replace("0.0 (", "0.0 % (").replace("–", "-")), told);
+    assert.equal(await page.locator(".answer tbody tr:not(.verdicts) td").first().textContent(), "0.0");
+    assert.notEqual(await page.locator(".answer tr.verdicts td").textContent(), "");
+    await page.getByRole("button", { name: "Tell it" }).click();
+    await page.locator("[aria-labelledby=story] .story p").first().waitFor();
 });
 
 test("a game is told step by step, also as one seat saw it", async () => {
@@ -203,8 +241,13 @@ test("a person plays a seat, with a hint", async () => {
     await page.waitForFunction(() => /^Hint: /.test(document.querySelector("[aria-labelledby=play] .hint").textContent));
     for (let i = 0; i < 60 && await page.locator(".choices button").count(); i++) {
         const before = await page.locator("[aria-labelledby=play]").textContent();
-        await page.locator(".choices button").first().click();
+        assert.equal(await page.evaluate(() => { // at once: a second click chooses nothing
+            document.querySelector(".choices button").focus();
+            document.querySelector(".choices button").click();
+            return document.querySelectorAll(".choices button:enabled").length;
+        }), 0);
         await page.waitForFunction((text) => document.querySelector("[aria-labelledby=play]").textContent !== text, before);
+        assert.equal(await page.evaluate(() => document.activeElement === (document.querySelector(".choices button") ?? [...document.querySelectorAll("[aria-labelledby=play] button")].find(({ textContent }) => textContent === "Deal"))), true);
     }
     assert.match(await page.locator("[aria-labelledby=play] .story").textContent(), /The game is over\./);
 });
@@ -224,7 +267,7 @@ test("plays of a table are kept in the browser, and say what can be expected the
     assert.match(await plays.locator("tbody").textContent(), /of 3/);
     await log.fill("players,winner\n2,zombies\n");
     await plays.getByRole("button", { name: "What do they say?" }).click();
-    await page.waitForFunction(() => /plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent));
+    await page.waitForFunction(() => /^plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent));
 });
 
 test("a link holds the whole question; a hostile one gives a message and nothing else", async () => {
@@ -264,6 +307,8 @@ test("usable by everybody: accessible in light and dark, no wider than a phone",
         await page.waitForTimeout(100);
         if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `playground_${width}_${scheme}.png`), fullPage: true });
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `wider than ${width} pixels`);
+        const scrolls = await page.evaluate(() => [...document.querySelectorAll(".answer .scroll")].map((box) => [box.tabIndex, box.nextElementSibling.hidden]));
+        assert.deepEqual(scrolls, [[-1, true], width === 360 ? [0, false] : [-1, true]]); // the box of a table that is too wide, by keyboard too, and says so
         if (width === 768) continue; // as 1280
         const { violations } = await page.evaluate(() => window.axe.run());
         assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
@@ -271,7 +316,9 @@ test("usable by everybody: accessible in light and dark, no wider than a phone",
 });
 
 test("offline after the first visit", async () => {
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null && (await caches.keys()).length === 1);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null && (await caches.keys()).some((name) => name.startsWith(`reckon ${location.origin}/ `)));
+    assert.deepEqual((await page.evaluate(() => caches.keys())).map((name) => name.split(" ").slice(0, 2).join(" ")).sort(), ["of another", `reckon ${address}`]);
+    assert.ok(fresh.has("reckon.wasm") && fresh.has("playground.js"), [...fresh].join());
     up = false;
     await page.reload();
     await ready();

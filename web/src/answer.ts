@@ -5,27 +5,28 @@ import type { App } from "./app";
 import { changeText, type Difference } from "./changes";
 import { drawChart, type Panel } from "./chart";
 import { type Answer, type Live, Stopped } from "./engine";
-import { configOf, type Experiment, ONLY, PINNED, YOURS } from "./experiment";
+import { configOf, type Experiment, PINNED, YOURS } from "./experiment";
 import type { Game } from "./game";
 import { type Ended, gamesTable } from "./games";
-import { csvOf, type Row, verdictTable } from "./table";
+import { csvOf, fillVerdicts, type Row, wide } from "./table";
+import { problemIn } from "./words";
 
 interface Result extends Ended { answer: string[]; differences?: Difference[] }
 
 // What was played last: the question, its config, and the program's result once all games are played.
-export interface Played { experiment: Experiment; game: Game; config: string; result: string | null }
+interface Played { experiment: Experiment; game: Game; config: string; result: string | null }
 
 export class AnswerPanel {
     readonly shown: HTMLElement;
     played: Played | null = null;
     private lead = element("p", { class: "lead", role: "status" });
-    private table = element("div", { class: "scroll" });
+    private table = element("table");
     private chart = element("div", { class: "chart panel" });
     private progress = element("progress", { max: 1, value: 0, "aria-label": "Games played" });
     private counted = element("span", { class: "counted" });
     private stopper = element("button", { type: "button", click: () => this.app.engine.stop() }, "Stop");
     private sentences = element("ul", {});
-    private games = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What the games are like" });
+    private games = element("div");
     private saving = element("div", { class: "bar" });
     private problem = element("p", { class: "warning", role: "alert", hidden: true });
     private live: Live | null = null;
@@ -36,7 +37,7 @@ export class AnswerPanel {
         this.shown = element("section", { class: "answer card", "aria-labelledby": "answer" },
             element("h2", { id: "answer" }, "The answer"), this.lead, this.problem,
             element("div", { class: "bar playing" }, this.progress, this.counted, this.stopper),
-            this.table, this.chart, folded("What this rests on", this.sentences), folded("What the games are like", this.games), this.saving);
+            wide("Who wins", this.table), this.chart, folded("What this rests on", this.sentences), folded("What the games are like", this.games), this.saving);
         new ResizeObserver(() => {
             if (this.chart.clientWidth !== this.width) this.draw();
         }).observe(this.chart);
@@ -44,6 +45,9 @@ export class AnswerPanel {
 
     // Whether the figures are the first player's.
     get asksFirstPlayer() { return this.live?.what === "first_player"; }
+
+    // The program's name of the rules that are played; "" as long as there are no figures.
+    get variant(): string { return this.played?.experiment.pinned ? YOURS : this.live?.verdicts[0]?.variant ?? ""; }
 
     // Plays the question of the page; one that is being played is stopped.
     play() {
@@ -66,12 +70,6 @@ export class AnswerPanel {
             if (reason instanceof Stopped) this.stopped();
             else this.complain((reason as Error).message);
         }
-    }
-
-    // Another command takes the engine; the figures stay.
-    leave() {
-        if (this.app.engine.idle) return;
-        this.app.engine.stop();
     }
 
     private playing(on: boolean) {
@@ -98,7 +96,7 @@ export class AnswerPanel {
     }
 
     private finish({ code, out, error }: Answer) {
-        if (code) return this.complain(error.trim());
+        if (code) return this.complain(problemIn(error));
         const result: Result = JSON.parse(out);
         this.played!.result = out;
         this.playing(false);
@@ -115,7 +113,7 @@ export class AnswerPanel {
         this.lead.replaceChildren(...element("p", {}, typeset(sentences[0] ?? "")).childNodes);
         this.sentences.replaceChildren(...sentences.slice(1).map((sentence) => element("li", {}, typeset(sentence))));
         const rows = this.rows().map(({ name, cells }) => ({ name, ids: cells.map((cell) => cell?.id ?? "") }));
-        this.games.replaceChildren(gamesTable(games, experiment, rows, game));
+        this.games.replaceChildren(...wide("What the games are like", gamesTable(games, experiment, rows, game)));
     }
 
     // What can be taken away: the config, the result, which the program resumes, and the table.
@@ -131,7 +129,7 @@ export class AnswerPanel {
     private rendered(name: string, format: string, type: string) {
         const make = async () => {
             const { code, out, error } = await this.app.engine.ask({ words: ["report", "result.json", "--format", format], files: { "result.json": this.played!.result! } });
-            if (code) this.complain(error.trim());
+            if (code) this.complain(problemIn(error));
             else save(name, type, out);
         };
         return element("button", { type: "button", click: () => void make() }, `Save ${name}`);
@@ -140,10 +138,9 @@ export class AnswerPanel {
     // The levels that play, strongest first, with their cells by number of players.
     private rows(): Row[] {
         const { game, experiment } = this.played!, found = new Map((this.live?.cells ?? []).map((cell) => [cell.id, cell]));
-        const own = experiment.pinned ? YOURS : ONLY;
         return game.levels.filter(({ level }) => experiment.levels.includes(level)).map(({ name, lineup }) => {
             const cellsOf = (variant: string) => experiment.players.map((players) => found.get(`${players}p/${variant}/${lineup}`));
-            return { name, cells: cellsOf(own), pinned: cellsOf(PINNED) };
+            return { name, cells: cellsOf(this.variant), pinned: cellsOf(PINNED) };
         });
     }
 
@@ -153,7 +150,7 @@ export class AnswerPanel {
         this.live = live;
         this.progress.value = live.games / most;
         this.counted.textContent = result ? `${count(live.games)} games played` : `${count(live.games)} of ${count(most)} games`;
-        this.table.replaceChildren(verdictTable(live, this.rows(), experiment.players, experiment.pinned !== null, result !== null));
+        fillVerdicts(this.table, live, this.rows(), experiment.players, this.variant, result !== null);
         this.draw();
     }
 

@@ -1,10 +1,10 @@
 // The chart of win rates: a line for each level of play, in a panel for each number of players, with intervals, the band that
 // counts as even, and the figures in words. Same shapes and classes as those that the program draws
 // (reports/common/svg_charts.c), so that page.css colours them.
-import { percent } from "page";
+import { isEven, percent } from "page";
 import type { LiveCell } from "./engine";
 
-export interface Line { name: string; cell?: LiveCell; before?: LiveCell } // before: under the pinned rules
+interface Line { name: string; cell?: LiveCell; before?: LiveCell } // before: under the pinned rules
 export interface Panel { title: string; band: [number, number]; lines: Line[] }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -20,10 +20,9 @@ function shape(parent: Element, tag: string, attributes: Attributes, text?: stri
 }
 
 // "39.1 ± 1.0", or with the bounds where these are not as far to both sides.
-export function rateText({ rate, ci95: [low, high] }: { rate: number; ci95: [number, number] }): string {
-    const [down, up] = [rate - low, high - rate];
-    const even = Math.abs(up - down) <= Math.max(0.001, Math.max(up, down) / 5);
-    return even ? `${percent(rate)} ± ${percent((high - low) / 2)}` : `${percent(rate)} (${percent(low)}–${percent(high)})`;
+function rateText({ rate, ci95 }: LiveCell): string {
+    const [low, high] = ci95;
+    return `${percent(rate)} ${isEven(rate, ci95) ? `± ${percent((high - low) / 2)}` : `(${percent(low)}–${percent(high)})`}`;
 }
 
 interface Frame { from: number; to: number; narrow: boolean; width: number }

@@ -15,13 +15,13 @@ export interface Command {
 
 export interface Answer { code: number; out: string; error: string }
 
-// The figures of a run so far (sim/report/live.h).
+// The figures of a run so far (sim/report/so_far.h).
 export interface Live { games: number; what: string; cells: LiveCell[]; verdicts: LiveVerdict[] }
 export interface LiveCell {
     id: string; players: number; variant: string; games: number; rate: number; ci95: [number, number];
     change?: number; change_ci95?: [number, number]; // against the first variant, in the same games
 }
-export interface LiveVerdict { players: number; variant: string; verdict: string; words: string; band: [number, number] }
+interface LiveVerdict { players: number; variant: string; verdict: string; words: string; band: [number, number] }
 
 export class Stopped extends Error {}
 
@@ -107,9 +107,6 @@ export class Engine {
         this.stop();
         return new Promise((resolve, reject) => this.long.call({ command, resolve, reject }));
     }
-
-    // Whether no long command is under way.
-    get idle() { return !this.long.busy; }
 
     // The promise of the command under way is rejected with Stopped.
     stop() {

@@ -1,7 +1,7 @@
 // The question that the page asks: a game, numbers of players, who plays, rules and house rules. It becomes a config of the
 // program, and the fragment of a link, from which it is read back key by key: what somebody else's link says is checked
 // against the game before anything is played.
-import type { Game, Rule, Value } from "./game";
+import { type Game, type Rule, sizesOf, type Value } from "./game";
 
 // What is played by: rules that differ from the published game, and sentences.
 export interface Rules { rules: Record<string, Value>; house: string[] }
@@ -15,15 +15,15 @@ export interface Experiment extends Rules {
     seed: string;
 }
 
-export const VERSION = "1";
+const VERSION = "1";
 const GAMES_MAX = 1_000_000;
-const HOUSE_MAX = 12;
+export const HOUSE_MAX = 12;
 const SENTENCE_MAX = 300;
+const CONTROLS = /[\u0000-\u001f\u007f]/g;
 const SEED_MAX = 18446744073709551615n;
 
 export function initial(game: Game, games: number): Experiment {
-    const players = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, i) => game.players[0] + i);
-    return { game: game.ruleset, players, levels: game.levels.map(({ level }) => level), rules: {}, house: [], pinned: null, games, seed: "1" };
+    return { game: game.ruleset, players: sizesOf(game), levels: game.levels.map(({ level }) => level), rules: {}, house: [], pinned: null, games, seed: "1" };
 }
 
 // --- as a config of the program
@@ -34,8 +34,9 @@ function lineupOf(words: string): string | Record<string, string> {
     return Object.fromEntries(words.split(" ").map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
 }
 
-// The names of the variants, as answers have them: "Under the rules of yours, ...".
-export const PINNED = "pinned", YOURS = "of yours", ONLY = "default";
+// The names of the variants, as answers have them: "Under the rules of yours, ...". Rules that are compared with nothing are
+// named by the program.
+export const PINNED = "pinned", YOURS = "of yours";
 
 const given = ({ rules, house }: Rules) => ({ ...(Object.keys(rules).length ? { rules } : {}), ...(house.length ? { house } : {}) });
 
@@ -110,10 +111,14 @@ function seedIn(text: string): string {
     return text;
 }
 
+// The sentences of a text, one a line, such as a link can hold.
+export const sentencesOf = (text: string): string[] =>
+    text.split("\n").map((line) => line.replace(CONTROLS, " ").trim().slice(0, SENTENCE_MAX).trim()).filter(Boolean);
+
 function sentencesIn(sentences: string[]): string[] {
     if (sentences.length > HOUSE_MAX) throw new BadLink(`house: at most ${HOUSE_MAX} sentences`);
     for (const sentence of sentences)
-        if (!sentence.trim() || sentence.length > SENTENCE_MAX || /[\u0000-\u001f\u007f]/.test(sentence))
+        if (!sentence.trim() || sentence.length > SENTENCE_MAX || sentence.search(CONTROLS) >= 0)
             throw new BadLink(`house: a sentence has 1 to ${SENTENCE_MAX} letters on one line`);
     return sentences;
 }

@@ -7,7 +7,7 @@ type Example = { title: string } & Pick<Experiment, "game" | "players"> & Partia
 const HORDE = "escape-the-horde", PEOPLE = ["people"], EXPERTS = ["league"], NOTHING = { rules: {}, house: [] };
 const against = { pinned: NOTHING };
 
-export const EXAMPLES: Example[] = [
+const EXAMPLES: Example[] = [
     { title: "Who wins Escape the Horde, and does it depend on who plays?", game: HORDE, players: [3, 4, 5, 6, 7, 8], levels: ["league", "team", "scripts", "people", "random"] },
     { title: "What if killing a Zombie let you draw a card?", game: HORDE, players: [4], levels: EXPERTS, house: ["When a Zombie is killed, the killer draws a card."], ...against },
     { title: "Two Zombies fewer with three players: is that the fix?", game: HORDE, players: [3], levels: ["league", "people"], rules: { "deck.zombie": 14 }, ...against },
@@ -23,7 +23,7 @@ export const EXAMPLES: Example[] = [
     { title: "Escape: Zombie City with five seconds a roll: can a team make it?", game: "escape-zombie-city", players: [2, 3, 4], levels: PEOPLE, rules: { seconds_per_roll_tenths: 50 }, ...against },
 ];
 
-export const linkOf = ({ title: _, ...example }: Example): string =>
+const linkOf = ({ title: _, ...example }: Example): string =>
     `#${fragmentOf({ levels: [], pinned: null, rules: {}, house: [], games: 1000, seed: "1", ...example })}`;
 
 export const galleryPanel = (): HTMLElement => element("section", { class: "card", "aria-labelledby": "gallery" },

@@ -18,10 +18,13 @@ export interface Rule {
     help: string;
 }
 
-export interface Level { level: string; name: string; meaning: string; lineup: string }
+interface Level { level: string; name: string; meaning: string; lineup: string }
 
 export interface GameTitle { ruleset: string; title: string; summary: string; players: [number, number] }
 export interface Game extends GameTitle { levels: Level[]; rules: Rule[] }
+
+// All numbers of players that can play it.
+export const sizesOf = ({ players: [least, most] }: GameTitle): number[] => Array.from({ length: most - least + 1 }, (_, i) => least + i);
 
 async function json<T>(engine: Engine, words: string[]): Promise<T> {
     const { code, out, error } = await engine.ask({ words });

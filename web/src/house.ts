@@ -2,11 +2,12 @@
 // with it - the words that can come next, and a game in which it acts.
 import { element } from "page";
 import type { App } from "./app";
+import { HOUSE_MAX, sentencesOf } from "./experiment";
 
 interface Reading { good: boolean; canonical: string; notes: string[]; story: string[]; hints: string[] }
 
 // The lines that `reckon rules GAME --house` prints (sim/verbs/info/house_try.c).
-export function readingOf(code: number, out: string): Reading {
+function readingOf(code: number, out: string): Reading {
     const lines = out.trimEnd().split("\n");
     if (code) {
         const hints = lines.filter((line) => line.startsWith("did you mean: ")).map((line) => line.slice("did you mean: ".length));
@@ -18,13 +19,18 @@ export function readingOf(code: number, out: string): Reading {
 }
 
 // The words that can follow, of "When a player is ... bitten, pushed".
-export function followersOf(out: string): string[] {
+function followersOf(out: string): string[] {
     const at = out.indexOf(" ... ");
     return at < 0 ? [] : out.slice(at + 5).trim().split(/,\s+/);
 }
 
-const LINES_MAX = 12;
 const OFFERED = 14;
+
+// What the program explains, but does not play: it would list the words that can follow, and wait for a number.
+function unplayable(line: string): string | null {
+    if (line.includes("?")) return "a house rule has no question mark; the words that can come next are offered below the box";
+    return line.includes("{") ? "a number is missing; write one in place of the braces" : null;
+}
 
 export class HousePanel {
     readonly shown: HTMLElement;
@@ -52,7 +58,7 @@ export class HousePanel {
         this.answers.replaceChildren();
     }
 
-    private get lines() { return this.text.value.split("\n").map((line) => line.trim()).filter(Boolean).slice(0, LINES_MAX); }
+    private get lines() { return sentencesOf(this.text.value).slice(0, HOUSE_MAX); }
 
     private typed() {
         this.app.changed({ house: this.lines });
@@ -60,6 +66,8 @@ export class HousePanel {
 
     // The program's answer to a line; asked once.
     private ask(line: string): Promise<Reading> {
+        const why = unplayable(line);
+        if (why) return Promise.resolve({ good: false, canonical: why, notes: [], story: [], hints: [] });
         let reading = this.known.get(line);
         if (!reading) {
             reading = this.app.engine.ask({ words: ["rules", this.app.game.ruleset, `--house=${line}`] }).then(({ code, out, error }) => readingOf(code, out || error));
@@ -73,6 +81,7 @@ export class HousePanel {
         const lines = this.lines, readings = await Promise.all(lines.map((line) => this.ask(line)));
         this.understood = lines.filter((_, i) => readings[i].good);
         this.answers.replaceChildren(...readings.map((reading, i) => (reading.good ? this.good(reading) : this.bad(reading, lines[i]))));
+        if (sentencesOf(this.text.value).length > HOUSE_MAX) this.answers.append(element("li", { class: "bad" }, `Only the first ${HOUSE_MAX} sentences are played.`));
     }
 
     private good({ canonical, notes, story }: Reading) {
@@ -82,7 +91,7 @@ export class HousePanel {
 
     private bad({ canonical, hints }: Reading, line: string) {
         const take = (hint: string) => {
-            this.text.value = this.text.value.split("\n").map((old) => (old.trim() === line ? hint : old)).join("\n");
+            this.text.value = this.text.value.split("\n").map((old) => (sentencesOf(old)[0] === line ? hint : old)).join("\n");
             this.typed();
             this.text.focus();
         };

@@ -6,9 +6,11 @@ declare module "page" {
     export function element<K extends keyof HTMLElementTagNameMap>(tag: K, attributes?: Record<string, Attribute>, ...children: Child[]): HTMLElementTagNameMap[K];
     export function sideways(box: HTMLElement, content: HTMLElement): HTMLElement;
     export function save(name: string, type: string, text: string): void;
+    export function csvField(value: string): string;
     export function typeset(text: string): string;
     export function count(value: number): string;
     export function percent(rate: number, digits?: number): string;
+    export function isEven(value: number, interval: [number, number]): boolean;
     export function pointsText(difference: number, interval: [number, number]): string;
     export function list(words: string[]): string;
     export function playersText(players: number): string;

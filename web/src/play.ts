@@ -3,17 +3,17 @@
 import { element, playersText } from "page";
 import type { App } from "./app";
 import { fill } from "./select";
+import { paragraphsOf, problemIn, ruleWords } from "./words";
 
-export interface Turn { story: string; sees: string; asks: string; options: { name: string; help: string }[] }
+interface Turn { story: string; sees: string; asks: string; options: { name: string; help: string }[] }
 
 const PROMPT = /^\w+, 1 to \d+ \(\? hint, h help, q quit\): .*$/gm;
-const paragraphs = (text: string) => text.trim().split(/\n\s*\n/).map((part) => part.split("\n").map((line) => line.trim()).join(" "));
 
 // What the program printed, cut at its prompts: what came before each, and after the last.
-export const sectionsOf = (out: string): string[] => out.split(PROMPT);
+const sectionsOf = (out: string): string[] => out.split(PROMPT);
 
 // What happened, what the person sees, and the numbered actions, of what stands before a prompt.
-export function turnOf(section: string): Turn {
+function turnOf(section: string): Turn {
     const lines = section.trimEnd().split("\n"), first = lines.findIndex((line) => /^ {2}1\. /.test(line));
     const options: Turn["options"] = [];
     for (const line of first < 0 ? [] : lines.slice(first)) {
@@ -34,6 +34,7 @@ export class PlayPanel {
     private sees = element("pre", { tabindex: "0", "aria-label": "What you see" });
     private asks = element("div", { class: "choices", role: "group", "aria-label": "Your choice" });
     private hint = element("p", { class: "hint", role: "status" });
+    private dealer = element("button", { type: "button", click: () => void this.deal() }, "Deal");
     private words: string[] = [];
     private moves: number[] = [];
 
@@ -41,7 +42,7 @@ export class PlayPanel {
         this.shown = element("section", { class: "card", "aria-labelledby": "play" },
             element("h2", { id: "play" }, "Play a seat yourself"),
             element("div", { class: "bar" }, element("label", { for: "play-players" }, "At a table of"), this.size, element("label", { for: "play-level" }, "with"), this.level,
-                element("button", { type: "button", click: () => void this.deal() }, "Deal")),
+                this.dealer),
             this.story, element("details", { hidden: true }, element("summary", {}, "What you see"), this.sees), this.asks, this.hint);
         this.renew();
     }
@@ -57,41 +58,58 @@ export class PlayPanel {
         const { experiment, house, game } = this.app, [seed] = crypto.getRandomValues(new Uint32Array(1));
         this.words = ["play", game.ruleset, "--players", this.size.value, "--seed", String(seed), "--out", "game.json",
             ...this.level.value.split(" ").flatMap((player) => ["--strategy", player]),
-            ...Object.entries(experiment.rules).flatMap(([key, value]) => ["--rule", `${key}=${value}`]), ...house.understood.map((sentence) => `--house=${sentence}`)];
+            ...ruleWords({ rules: experiment.rules, house: house.understood })];
         this.moves = [];
-        await this.turn();
+        if (!await this.turn()) this.asks.replaceChildren();
     }
 
     private ask(more = "") {
         return this.app.engine.ask({ words: this.words, input: this.moves.map((move) => `${move}!\n`).join("") + more });
     }
 
-    // Shows what has happened since the last choice, and what can be done now.
-    private async turn() {
-        const { code, out, error } = await this.ask();
-        if (code) return void (this.hint.textContent = error.trim());
-        const sections = sectionsOf(out), over = sections.length - 1 <= this.moves.length;
-        const { story, sees, asks, options } = turnOf(sections[this.moves.length]);
+    // A choice can be made once: what comes next is not known yet.
+    private async choose(move: number) {
+        const { words, moves } = this;
+        moves.push(move);
+        this.able(false);
+        const done = await this.turn();
+        if (words !== this.words) return;
+        if (!done) moves.pop();
+        this.able(true);
+        if (document.activeElement === document.body) (this.asks.querySelector("button") ?? this.dealer).focus();
+    }
+
+    private able(on: boolean) {
+        for (const button of this.asks.querySelectorAll("button")) button.disabled = !on;
+    }
+
+    // Shows what has happened since the last choice, and what can be done now. False: it cannot be played; says why.
+    private async turn(): Promise<boolean> {
+        const { words, moves } = this, { code, out, error } = await this.ask().catch((reason: Error) => ({ code: -1, out: "", error: reason.message }));
+        if (words !== this.words) return false; // another game was dealt meanwhile
+        if (code) {
+            this.hint.textContent = problemIn(error);
+            return false;
+        }
+        const sections = sectionsOf(out), over = sections.length - 1 <= moves.length;
+        const { story, sees, asks, options } = turnOf(sections[moves.length]);
         this.hint.textContent = "";
-        this.story.replaceChildren(...paragraphs(over ? story.split(/^Saved in /m)[0] : story).map((text) => element("p", {}, text)));
+        this.story.replaceChildren(...paragraphsOf(over ? story.split(/^Saved in /m)[0] : story).map((text) => element("p", {}, text)));
         this.sees.textContent = sees;
         this.sees.parentElement!.hidden = over;
         this.asks.replaceChildren(...(over ? [] : this.choices(asks, options)));
+        return true;
     }
 
     private choices(asks: string, options: Turn["options"]) {
-        const choose = (move: number) => {
-            this.moves.push(move);
-            void this.turn();
-        };
         return [
-            element("p", {}, asks), ...options.map(({ name, help }, i) => element("button", { type: "button", click: () => choose(i + 1) }, element("strong", {}, name.replaceAll("_", " ")), help ? ` ${help}` : "")),
+            element("p", {}, asks), ...options.map(({ name, help }, i) => element("button", { type: "button", click: () => void this.choose(i + 1) }, element("strong", {}, name.replaceAll("_", " ")), help ? ` ${help}` : "")),
             element("div", { class: "bar" }, element("button", { type: "button", click: () => void this.advise() }, "Hint")),
         ];
     }
 
     private async advise() {
-        const { out } = await this.ask("?\n"), sections = sectionsOf(out);
-        this.hint.textContent = paragraphs(sections[this.moves.length + 1] ?? "").join(" ").replace(/^.*?(?=Hint: )/, "");
+        const made = this.moves.length, { out } = await this.ask("?\n"), sections = sectionsOf(out);
+        this.hint.textContent = paragraphsOf(sections[made + 1] ?? "").join(" ").replace(/^.*?(?=Hint: )/, "");
     }
 }

@@ -1,6 +1,7 @@
 // What is asked: the game, numbers of players, who plays, and how sure the answer should be.
 import { element, count } from "page";
 import type { App } from "./app";
+import { sizesOf } from "./game";
 
 const SURE: [number, string][] = [[1000, "a quick look, ±3 points"], [4000, "a good look, ±1.5"], [20000, "careful, ±0.7"], [100000, "for print, ±0.3"]];
 
@@ -30,8 +31,7 @@ function sureChoice(app: App) {
 }
 
 export function questionPanel(app: App): HTMLElement {
-    const { game, experiment } = app, [least, most] = game.players;
-    const sizes = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, name: String(least + i) }));
+    const { game, experiment } = app, sizes = sizesOf(game).map((value) => ({ value, name: String(value) }));
     return element("section", { class: "card", "aria-labelledby": "question" },
         element("h2", { id: "question" }, "The question"), gameChoice(app),
         boxes("Players", sizes, experiment.players, (players) => app.changed({ players })),

@@ -3,14 +3,16 @@
 import { element } from "page";
 import type { App } from "./app";
 import type { Rule, Value } from "./game";
-
-const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+import { capital } from "./words";
 
 // What a mark says about the value that a rule has without a change.
 const MARKS: Record<string, string> = { published: "published", inferred: "read between the lines", assumed: "assumed" };
 const markOf = (rule: Rule) => MARKS[rule.tag.replace(/-.*/, "")] ?? rule.tag;
 
 const sayValue = (rule: Rule, value: Value) => (rule.type === "bool" ? (value ? "yes" : "no") : String(value).replaceAll("_", " "));
+
+const FOUND_MAX = 20;
+let made = 0; // rows; a rule that was found has two
 
 class RuleRow {
     readonly shown: HTMLElement;
@@ -19,7 +21,7 @@ class RuleRow {
     private inputs: { value: string; checked?: boolean }[] = [];
 
     constructor(private app: App, readonly rule: Rule, private after: () => void) {
-        const id = `rule-${rule.key}`;
+        const id = `rule-${++made}`;
         this.shown = element("div", { class: "rule" },
             element("label", { for: id }, capital(rule.help)), element("div", { class: "set" }, this.control(id), this.mark, this.back),
             rule.open ? element("p", { class: "hint" }, rule.open) : null);
@@ -56,7 +58,6 @@ class RuleRow {
     private set(value: Value) {
         const { [this.rule.key]: _, ...others } = this.app.experiment.rules;
         this.app.changed({ rules: value === this.rule.default ? others : { ...others, [this.rule.key]: value } });
-        this.tell();
         this.after();
     }
 
@@ -82,17 +83,26 @@ function group(title: string, rules: Rule[], make: (rule: Rule) => HTMLElement, 
 
 export function rulesPanel(app: App): HTMLElement {
     const changed = element("p", { class: "hint", role: "status" });
+    const listed: RuleRow[] = [];
+    let matching: RuleRow[] = [];
     const tell = () => {
+        for (const row of [...listed, ...matching]) row.tell();
         const own = Object.keys(app.experiment.rules).length;
         changed.textContent = own ? `${own} changed by you.` : "The game as published; what no rulebook gives is assumed.";
     };
-    const make = (rule: Rule) => new RuleRow(app, rule, tell).shown;
+    const make = (rule: Rule) => {
+        const row = new RuleRow(app, rule, tell);
+        listed.push(row);
+        return row.shown;
+    };
     const { rules } = app.game, isOwn = ({ key }: Rule) => key in app.experiment.rules, isAssumed = ({ tag }: Rule) => tag === "assumed";
     tell();
     const found = element("div", {});
     const filter = element("input", { type: "search", id: "find-rule", input: () => {
         const word = filter.value.trim().toLowerCase();
-        found.replaceChildren(...(word.length < 2 ? [] : rules.filter(({ key, help }) => `${key} ${help}`.toLowerCase().replaceAll("_", " ").includes(word)).slice(0, 20).map(make)));
+        const named = ({ key, help }: Rule) => `${key} ${help}`.toLowerCase().replaceAll("_", " ").includes(word);
+        matching = word.length < 2 ? [] : rules.filter(named).slice(0, FOUND_MAX).map((rule) => new RuleRow(app, rule, tell));
+        found.replaceChildren(...matching.map(({ shown }) => shown));
     } });
     return element("section", { class: "card", "aria-labelledby": "rules" },
         element("h2", { id: "rules" }, "The rules"), changed,

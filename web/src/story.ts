@@ -2,16 +2,13 @@
 // as everybody sees it afterwards or as one seat saw it.
 import { element, playersText } from "page";
 import type { App } from "./app";
-import { ONLY, YOURS } from "./experiment";
 import { fill } from "./select";
+import { paragraphsOf, problemIn } from "./words";
 
 const KINDS: [string, string][] = [
     ["closest", "the closest"], ["longest", "the longest"], ["shortest", "the shortest"], ["median", "one of usual length"],
     ["comeback", "the greatest comeback"], ["upset", "the clearest upset"], ["lopsided", "the most one-sided"],
 ];
-
-// A story's paragraphs, whose lines the program wraps for a terminal.
-export const paragraphsOf = (out: string): string[] => out.trim().split(/\n\s*\n/).map((part) => part.split("\n").map((line) => line.trim()).join(" "));
 
 export class StoryPanel {
     readonly shown: HTMLElement;
@@ -56,18 +53,17 @@ export class StoryPanel {
     private choose() { this.number.hidden = this.kind.value !== "number"; }
 
     private command() {
-        const { config, result, experiment } = this.app.answer.played!;
-        const cell = `${this.size.value}p/${experiment.pinned ? YOURS : ONLY}/${this.level.value}`;
+        const { variant, played } = this.app.answer, { config, result } = played!, cell = `${this.size.value}p/${variant}/${this.level.value}`;
         const which = this.kind.value === "number" ? ["--game", this.number.value || "0"] : ["--find", this.kind.value];
         const file = result && this.kind.value !== "number" ? "result.json" : "experiment.json";
         return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { [file]: file === "result.json" ? result! : config } };
     }
 
     private async tell() {
-        if (!this.app.answer.played) return;
+        if (!this.app.answer.variant) return void (this.problem.textContent = "No game is played yet.");
         this.problem.textContent = "Looking for it …";
         const { code, out, error } = await this.app.engine.ask(this.command());
-        this.problem.textContent = code ? error.trim().replace(/^reckon: /, "") : "";
+        this.problem.textContent = code ? problemIn(error) : "";
         this.paragraphs = code ? [] : paragraphsOf(out);
         this.steps.hidden = code !== 0;
         this.at = 0;

@@ -1,9 +1,9 @@
 // "What would make it fair?": `reckon suggest` for one number of players, and a button for each change that it proposes.
 import { element, playersText, typeset } from "page";
 import type { App } from "./app";
-import { Stopped } from "./engine";
 import { configOf, valueOf } from "./experiment";
 import type { Game, Value } from "./game";
+import { LongCommand } from "./long";
 import { fill } from "./select";
 
 const LEVELS = ["people", "scripts", "team", "league"]; // that suggest takes
@@ -12,7 +12,7 @@ interface Proposal { rank: number; rules: string; words: string; holds: boolean 
 interface Suggested { sentences: string[]; proposals: Proposal[] }
 
 // "bites_to_turn=1, hand_size=4" as values; null if one of them is no rule, but a sentence.
-export function changesOf(rules: string, game: Game): Record<string, Value> | null {
+function changesOf(rules: string, game: Game): Record<string, Value> | null {
     const changes: Record<string, Value> = {};
     for (const part of rules.split(/,\s*/)) {
         const at = part.indexOf("="), rule = game.rules.find(({ key }) => key === part.slice(0, at));
@@ -26,16 +26,15 @@ export class SuggestPanel {
     readonly shown: HTMLElement;
     private size = element("select", { id: "suggest-players" });
     private level = element("select", { id: "suggest-level" });
-    private run = element("button", { type: "button", click: () => void this.work() }, "Look for it");
-    private stop = element("button", { type: "button", disabled: true, click: () => this.app.engine.stop() }, "Stop");
-    private progress = element("p", { class: "hint", role: "status" });
+    private long: LongCommand;
     private found = element("div", {});
 
     constructor(private app: App) {
+        this.long = new LongCommand(app, "Look for it", "Trying every change that the rules allow; experts take minutes …", () => this.command(), (out) => this.show(JSON.parse(out)));
         this.shown = element("section", { class: "card", "aria-labelledby": "suggest" },
             element("h2", { id: "suggest" }, "What would make it fair?"),
-            element("div", { class: "bar" }, element("label", { for: "suggest-players" }, "With"), this.size, element("label", { for: "suggest-level" }, "played by"), this.level, this.run, this.stop),
-            this.progress, this.found);
+            element("div", { class: "bar" }, element("label", { for: "suggest-players" }, "With"), this.size, element("label", { for: "suggest-level" }, "played by"), this.level, this.long.run, this.long.stop),
+            this.long.progress, this.found);
         this.renew();
     }
 
@@ -45,28 +44,13 @@ export class SuggestPanel {
         fill(this.level, game.levels.filter(({ level }) => LEVELS.includes(level)).reverse().map(({ level, name }) => [level, name]));
     }
 
-    private async work() {
-        const { experiment, game, house } = this.app;
-        const config = configOf({ ...experiment, players: [Number(this.size.value)], levels: [this.level.value], house: house.understood, pinned: null, games: 8000 }, game);
-        this.busy(true);
-        try {
-            const { code, out, error } = await this.app.engine.play({
-                words: ["suggest", "experiment.json", "--level", this.level.value, "--format", "json", ...this.app.answer.asksFirstPlayer ? ["--outcome", "first_player"] : []], files: { "experiment.json": JSON.stringify(config) },
-                told: (line) => { this.progress.textContent = line.replace(/^reckon: /, ""); },
-            });
-            if (![0, 1, 3].includes(code)) throw new Error(error.trim());
-            this.progress.textContent = "";
-            this.show(JSON.parse(out));
-        } catch (reason) {
-            this.progress.textContent = reason instanceof Stopped ? "Stopped." : (reason as Error).message;
-        }
-        this.busy(false);
-    }
-
-    private busy(on: boolean) {
-        this.run.disabled = on;
-        this.stop.disabled = !on;
-        if (on) this.progress.textContent = "Trying every change that the rules allow; experts take minutes …";
+    private command() {
+        const { answer, experiment, game, house } = this.app, level = this.level.value;
+        const config = configOf({ ...experiment, players: [Number(this.size.value)], levels: [level], house: house.understood, pinned: null, games: 8000 }, game);
+        return {
+            words: ["suggest", "experiment.json", "--level", level, "--format", "json", ...(answer.asksFirstPlayer ? ["--outcome", "first_player"] : [])],
+            files: { "experiment.json": JSON.stringify(config) },
+        };
     }
 
     private show({ sentences, proposals }: Suggested) {

@@ -1,12 +1,13 @@
 // "How many zombies make it fair?": `reckon tune` for the players and rules of the question, and the table for the rulebook.
 import { element, save, typeset } from "page";
 import type { App } from "./app";
-import { Stopped } from "./engine";
 import { configOf } from "./experiment";
 import type { Rule } from "./game";
+import { LongCommand } from "./long";
+import { wide } from "./table";
 
 // The table that the program writes for people to paste: lines of Markdown.
-export const markdownTable = (out: string): string[][] =>
+const markdownTable = (out: string): string[][] =>
     out.split("\n").filter((line) => line.startsWith("|") && !/^\|[ :|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split("|").map((field) => field.trim()));
 
 const numbers = (rules: Rule[]) => rules.filter(({ type }) => type === "int");
@@ -16,16 +17,15 @@ export class TunePanel {
     private rule = element("select", { id: "tune-rule", change: () => this.limits() });
     private low = element("input", { type: "number", "aria-label": "from" });
     private high = element("input", { type: "number", "aria-label": "to" });
-    private run = element("button", { type: "button", click: () => void this.work() }, "Find it");
-    private stop = element("button", { type: "button", disabled: true, click: () => this.app.engine.stop() }, "Stop");
-    private progress = element("p", { class: "hint", role: "status" });
+    private long: LongCommand;
     private found = element("div", {});
 
     constructor(private app: App) {
+        this.long = new LongCommand(app, "Find it", "Playing; a minute or two for a slow game …", () => this.command(), (out) => this.show(out));
         this.shown = element("section", { class: "card", "aria-labelledby": "tune" },
             element("h2", { id: "tune" }, "Which number makes it fair?"),
-            element("div", { class: "bar" }, element("label", { for: "tune-rule" }, "Try"), this.rule, "from", this.low, "to", this.high, this.run, this.stop),
-            this.progress, this.found);
+            element("div", { class: "bar" }, element("label", { for: "tune-rule" }, "Try"), this.rule, "from", this.low, "to", this.high, this.long.run, this.long.stop),
+            this.long.progress, this.found);
         this.renew();
     }
 
@@ -33,7 +33,7 @@ export class TunePanel {
         const { rules } = this.app.game, first = numbers(rules).find(({ key }) => /zombie/.test(key)) ?? numbers(rules)[0];
         this.rule.replaceChildren(...numbers(rules).map(({ key, help }) => element("option", { value: key, selected: key === first?.key }, help)));
         this.found.replaceChildren();
-        this.progress.textContent = "";
+        this.long.say("");
         this.limits();
     }
 
@@ -48,33 +48,13 @@ export class TunePanel {
     }
 
     private command() {
-        const { answer, experiment, game, house } = this.app;
+        const { experiment, game, house } = this.app;
         const config = configOf({ ...experiment, house: house.understood, pinned: null, games: 1_000_000 }, game);
-        answer.leave();
         const width = Number(this.high.value) - Number(this.low.value), step = Math.max(1, Math.ceil(width / 12));
         return {
             words: ["tune", "experiment.json", "--tune", `${this.rule.value}=${this.low.value}..${this.high.value}${step > 1 ? `:${step}` : ""}`, "--precision", "3pp", "--format", "markdown"],
-            files: { "experiment.json": JSON.stringify(config) }, told: (line: string) => { this.progress.textContent = line.replace(/^reckon: /, ""); },
+            files: { "experiment.json": JSON.stringify(config) },
         };
-    }
-
-    private async work() {
-        this.busy(true);
-        this.progress.textContent = "Playing; a minute or two for a slow game …";
-        try {
-            const { code, out, error } = await this.app.engine.play(this.command());
-            if (code !== 0 && code !== 1 && code !== 3) throw new Error(error.trim());
-            this.progress.textContent = "";
-            this.show(out);
-        } catch (reason) {
-            this.progress.textContent = reason instanceof Stopped ? "Stopped." : (reason as Error).message;
-        }
-        this.busy(false);
-    }
-
-    private busy(on: boolean) {
-        this.run.disabled = on;
-        this.stop.disabled = !on;
     }
 
     private show(out: string) {
@@ -82,8 +62,7 @@ export class TunePanel {
         const table = rows.length ? element("table", {}, element("caption", {}, "For the rulebook"),
             element("thead", {}, element("tr", {}, rows[0].map((text) => element("th", { scope: "col" }, text)))),
             element("tbody", {}, rows.slice(1).map(([first, ...rest]) => element("tr", {}, element("th", { scope: "row" }, first), rest.map((text) => element("td", {}, typeset(text))))))) : null;
-        this.found.replaceChildren(...sentences.map((text) => element("p", {}, typeset(text))),
-            ...(table ? [element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "For the rulebook" }, table)] : []),
+        this.found.replaceChildren(...sentences.map((text) => element("p", {}, typeset(text))), ...(table ? wide("For the rulebook", table) : []),
             element("div", { class: "bar" }, element("button", { type: "button", click: () => save("tuned.md", "text/markdown", out) }, "Save tuned.md")));
     }
 }

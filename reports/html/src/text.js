@@ -40,13 +40,17 @@ function digitsFor(intervals) {
     return widest > 0.1 + 1e-7 || widest <= 0 ? 1 : widest > 0.01 + 1e-7 ? 2 : 3;
 }
 
-// A difference with its interval, "+1.2 ± 0.5", or with the bounds, "+1.2 (−3.0 to +4.0)", where these are not as far to both
-// sides: by the program's rule (sim/report/range_text.h).
-function pointsText(difference, [low, high]) {
-    const [down, up] = [difference - low, high - difference].map((distance) => Math.round(1000 * distance));
+// Whether the interval of a rate or of a difference is as far to both sides: by the program's rule (sim/report/range_text.h).
+function isEven(value, [low, high]) {
+    const [down, up] = [value - low, high - value].map((distance) => Math.round(1000 * distance));
     const [shorter, longer] = [Math.min(down, up), Math.max(down, up)];
-    const even = longer - shorter <= Math.max(1, longer / 5) && 3 * shorter >= 2 * longer;
-    return `${points(difference)} ${even ? `± ${percent((high - low) / 2)}` : `(${points(low)} to ${points(high)})`}`;
+    return longer - shorter <= Math.max(1, longer / 5) && 3 * shorter >= 2 * longer;
+}
+
+// A difference with its interval, "+1.2 ± 0.5", or with the bounds, "+1.2 (−3.0 to +4.0)", where these are not as far to both
+// sides.
+function pointsText(difference, [low, high]) {
+    return `${points(difference)} ${isEven(difference, [low, high]) ? `± ${percent((high - low) / 2)}` : `(${points(low)} to ${points(high)})`}`;
 }
 
 // Any number: whole numbers unchanged, others with three decimals, or one from 100 on.

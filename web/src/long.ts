@@ -1,0 +1,39 @@
+// A command that takes a while: its button, Stop, how far it is, and what went wrong.
+import { element } from "page";
+import type { App } from "./app";
+import { type Command, Stopped } from "./engine";
+import { plainLine, problemIn } from "./words";
+
+const ANSWERED = [0, 1, 3]; // exit codes of an answer: also one that says no, or that is open
+
+export class LongCommand {
+    readonly run: HTMLButtonElement;
+    readonly stop = element("button", { type: "button", disabled: true, click: () => this.app.engine.stop() }, "Stop");
+    readonly progress = element("p", { class: "hint", role: "status" });
+
+    // `patience`: said until the program says how far it is; `show` is given the standard output.
+    constructor(private app: App, title: string, private patience: string, private command: () => Command, private show: (out: string) => void) {
+        this.run = element("button", { type: "button", click: () => void this.work() }, title);
+    }
+
+    private async work() {
+        this.busy(true);
+        this.say(this.patience);
+        try {
+            const { code, out, error } = await this.app.engine.play({ ...this.command(), told: (line) => this.say(plainLine(line)) });
+            if (!ANSWERED.includes(code)) throw new Error(problemIn(error));
+            this.say("");
+            this.show(out);
+        } catch (reason) {
+            this.say(reason instanceof Stopped ? "Stopped." : (reason as Error).message);
+        }
+        this.busy(false);
+    }
+
+    say(text: string) { this.progress.textContent = text; }
+
+    private busy(on: boolean) {
+        this.run.disabled = on;
+        this.stop.disabled = !on;
+    }
+}
