@@ -21,13 +21,6 @@ void progress_duration(double seconds, char* text, size_t size) {
         snprintf(text, size, "%.1f h", seconds / 3600);
 }
 
-// Games played in all cells.
-static uint64_t games_in(const Plan* plan) {
-    uint64_t games = 0;
-    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
-    return games;
-}
-
 // Games to be played in all cells; with a precision, the maximum of those that are not precise yet.
 static uint64_t games_wanted(const Plan* plan) {
     Range target = plan_target(plan->experiment);
@@ -137,7 +130,7 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
     Line line = {.room = room_of(&progress->terminal)};
     uint64_t looked = plan->cells[cell].tally->games;
     if (!is_due(progress, now)) return;
-    fill_line(&line, progress, plan, games_in(plan) + (games_done > looked ? games_done - looked : 0), now);
+    fill_line(&line, progress, plan, plan_games(plan) + (games_done > looked ? games_done - looked : 0), now);
     put_line(progress, &line);
 }
 
@@ -181,7 +174,7 @@ void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal ter
                            .terminal = terminal,
                            .begun = now,
                            .told = now,
-                           .games_at_beginning = games_in(plan)};
+                           .games_at_beginning = plan_games(plan)};
 }
 
 void progress_count_open(Progress* progress, FILE* out, Terminal terminal) {

@@ -143,3 +143,9 @@ void plan_free(Plan* plan) {
     free(plan->tallies);
     memset(plan, 0, sizeof *plan);
 }
+
+uint64_t plan_games(const Plan* plan) {
+    uint64_t games = 0;
+    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
+    return games;
+}

@@ -36,6 +36,8 @@ typedef struct Plan {
 
 bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
 void plan_free(Plan* plan);
+// Games played so far, in all cells.
+uint64_t plan_games(const Plan* plan);
 // Discards the games played in a cell.
 void plan_clear(Cell* cell);
 // The games to play in each cell, first .. end - 1: all of them, or the experiment's shard.

@@ -49,12 +49,6 @@ static bool make(Verdicts* verdicts, const Plan* plan, int variant) {
            verdicts_make_so_far(verdicts, plan, variant, false);
 }
 
-static uint64_t games_of(const Plan* plan) {
-    uint64_t games = 0;
-    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
-    return games;
-}
-
 void so_far_write(const Plan* plan, FILE* out) {
     const Experiment* experiment = plan->experiment;
     Verdicts verdicts;
@@ -62,7 +56,7 @@ void so_far_write(const Plan* plan, FILE* out) {
     if (!make(&verdicts, plan, 0)) return;
     json_write_open(&writer, out);
     json_write_line(&writer);
-    json_put_uint(&writer, "games", games_of(plan));
+    json_put_uint(&writer, "games", plan_games(plan));
     json_put_string(&writer, "what", verdicts_subject(&verdicts));
     json_put_array(&writer, "cells");
     for (int v = 0; v < experiment->variant_count; v++)

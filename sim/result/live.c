@@ -9,8 +9,7 @@ enum { SHARE_OF_TIME = 20 };
 
 // Writes a line if there are new games.
 static void write_line(Live* live, const Plan* plan) {
-    uint64_t games = 0;
-    for (int i = 0; i < plan->cell_count; i++) games += plan->cells[i].tally->games;
+    uint64_t games = plan_games(plan);
     if (games == live->games) return;
     live->games = games;
     so_far_write(plan, live->out);

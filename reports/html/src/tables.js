@@ -1,4 +1,5 @@
-// Elements of the page, and its tables: the figures behind every chart, in pages, with a filter and CSV export.
+// Elements of the page, and its tables: the figures behind every chart, in pages, with a filter and CSV export. The playground
+// uses some of these functions, too (web/build.mjs).
 
 // --- elements; texts only ever become text nodes, so no name in a result can be markup
 

@@ -1,4 +1,4 @@
-// Numbers, cells and outcomes as people read them.
+// Numbers, cells and outcomes as people read them. The playground uses some of these functions, too (web/build.mjs).
 
 // --- numbers
 
