@@ -117,6 +117,20 @@ def test_undecided():
     assert found["verdict"] == "undecided" and in_state(found, "open")
 
 
+def test_games_that_do_not_end():
+    """A few fresh games that house rules keep from ending are noted; they end no search."""
+    done = subprocess.run([PROGRAM, "suggest", "-q", "--ruleset", "stub", "--strategy", "random", "--players", "4", "--outcome", "zombies",
+                           "--rule", "deck.food=20,deck.bite=20,rounds=9", "--house", "When a player draws a card, with chance 1/8: each player draws a card.",
+                           "--house", "When a player stays, with chance 1/20: each player draws 2 cards.", "--only", "bitten", "--only", "first_player",
+                           "--max-changes", "1", "--levels", "random", "--games", "1000", "--band", "40..45", "--format", "json"],
+                          check=False, capture_output=True, text=True)
+    assert done.returncode == 1, (done.returncode, done.stderr)
+    aborted, games = re.fullmatch(r"reckon: (\d+) of (\d+) fresh games did not end and are excluded from all rates\n", done.stderr).groups()
+    found = json.loads(done.stdout)
+    assert 0 < int(aborted) < 30 and int(games) == found["settings"]["games_fresh"] == 3000
+    assert found["verdict"] == "nothing helps" and len(found["proposals"]) == 3
+
+
 def test_what_is_tried():
     """Numbers one step and two, each other reading; what nobody printed, what is set and what is kept are left."""
     wide = ["--games", "128", "--max-changes", "1", "--levels", "random"]

@@ -124,6 +124,12 @@ static void set_terms(const SuggestAnswer* answer, const Stand* stand, int lineu
             (PairedTerm){&stand->plan.cells[i], UINT32_C(1) << answer->outcomes[i / lineups % answer->each]};
 }
 
+static uint64_t aborted_in(const PairedRun* paired) {
+    uint64_t aborted = 0;
+    for (int arm = 0; arm < paired->arm_count; arm++) aborted += paired->scores[arm].aborted;
+    return aborted;
+}
+
 // --- playability
 
 static RateSummary rate_of(const SuggestAnswer* answer, const Tally* tally, int at) {
@@ -515,7 +521,7 @@ static bool play_fresh(SuggestAnswer* answer, const Stand* stand, const Playing*
     if (good) note_finals(answer, stand, &paired);
     answer->fresh_from = answer->used;
     answer->fresh_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;
-    aborted_add_paired(&answer->aborted, &paired);
+    answer->fresh_aborted += aborted_in(&paired);
     answer->used = paired.games;
     paired_close(&paired);
     return good;
@@ -556,8 +562,9 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
     PairedRun paired;
     seated.trial.lineups = NULL;
     if (!level_seat(&seated.trial, question->levels, question->level_count, error)) return false;
-    bool good = plan_make(&seated.plan, &seated.trial, error);
-    if (good && paired_open_scores(&paired, answer->trial.seed, seated.plan.cell_count, 1, error)) {
+    bool good = plan_make(&seated.plan, &seated.trial, error) &&
+                paired_open_scores(&paired, answer->trial.seed, seated.plan.cell_count, 1, error);
+    if (good) {
         set_terms(answer, &seated, question->level_count, &paired);
         paired.games = answer->used;
         uint64_t most = answer->used + (answer->trial.games < SUGGEST_LEVEL_GAMES ? answer->trial.games
@@ -652,7 +659,7 @@ static bool play_trained(SuggestAnswer* answer, const AdaptedCell* cells, int co
     for (int i = 0; good && i < count; i++)
         if (cells[i].printed) note_known(answer, &cells[i], i);
     answer->known_games = (paired.games - answer->fresh_from) * (uint64_t)arms;
-    aborted_add_paired(&answer->aborted, &paired);
+    answer->fresh_aborted += aborted_in(&paired);
     paired_close(&paired);
     return good;
 }

@@ -7,7 +7,6 @@
 // play these again.
 #pragma once
 
-#include "sim/batch/aborted.h"
 #include "sim/cli/adapt_option.h"
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
@@ -114,9 +113,8 @@ typedef struct SuggestAnswer {
     uint64_t games, fresh_games, level_games, known_games;
     uint64_t used;           // numbers of the games that the search has played
     uint64_t fresh_from;     // of the first fresh game
-    SuggestFigures printed;  // of the playability check
+    uint64_t fresh_aborted;  // of the fresh games, also with players who know the rules
     bool interrupted;
-    Aborted aborted;  // of the fresh games
 } SuggestAnswer;
 
 // Prepares the answer for the experiment's player counts from `first` on. On failure (EXIT_USAGE, EXIT_IO) there is

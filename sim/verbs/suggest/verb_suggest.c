@@ -1,4 +1,5 @@
 // `reckon suggest`: from the command line to the changes that would make a game fair.
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,12 +163,25 @@ static bool report(void* of, Error* error) {
     SuggestSession* session = of;
     const SuggestReport found = {&session->question, session->answers, session->played};
     if (!session->played) return true;
-    for (int i = 0; i < session->played; i++) {
-        const Aborted* aborted = &session->answers[i].aborted;
-        session->decide.aborted.games += aborted->games;
-        session->decide.aborted.aborted += aborted->aborted;
-    }
     return suggest_report(&found, &session->decide.data, error);
+}
+
+// Proposals of which too many games do not end are no games to play; a few deserve a note.
+static bool accept(const void* of, Error* error) {
+    const SuggestSession* session = of;
+    FILE* notes = request_notes(&session->decide.request);
+    uint64_t games = 0, aborted = 0;
+    (void)error;
+    for (int i = 0; i < session->played; i++) {
+        games += session->answers[i].fresh_games + session->answers[i].known_games;
+        aborted += session->answers[i].fresh_aborted;
+    }
+    if (aborted && notes)
+        fprintf(notes,
+                "reckon: %" PRIu64 " of %" PRIu64
+                " fresh games did not end and are excluded from all rates\n",
+                aborted, games);
+    return true;
 }
 
 static void close_session(void* of) {
@@ -183,6 +197,7 @@ static int run_search(const Arguments* arguments, FILE* out, Error* error) {
                                     .prepare = prepare,
                                     .play = play,
                                     .report = report,
+                                    .accept = accept,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
 }
