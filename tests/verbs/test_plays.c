@@ -107,6 +107,13 @@ static void test_winners(void** state) {
     assert_int_equal(plays.list[1].seat, 1);
     assert_int_equal(plays.list[3].facts[0], 3);
     end();
+    // Names may look like seats that the table does not have.
+    begin("stub");
+    reads("players,winner\n\"seat_7;seat_3\",seat_7\n\"seat_7;seat_1\",seat_1\n", 2);
+    assert_int_equal(plays.list[0].winner, PLAYS_PLAYER);
+    assert_int_equal(plays.list[0].seat, PLAYS_UNKNOWN);
+    assert_int_equal(plays.list[1].seat, 1);
+    end();
     begin("escape-zombie-city");
     reads("players,winner\n2,yes\n2,no\n2,Team\n", 3);
     assert_int_equal(plays.list[0].winner, 0);

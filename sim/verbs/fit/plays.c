@@ -315,8 +315,9 @@ static bool is_one_of(const char* text, const char* const* words) {
 
 static bool read_seat(const char* text, int players, int* seat) {
     if (strncmp(text, "seat_", 5) || text[5] < '0' || text[5] > '9' || text[6]) return false;
+    if (text[5] - '0' >= players) return false;
     *seat = text[5] - '0';
-    return *seat < players;
+    return true;
 }
 
 static bool read_winner(const PlaysReading* reading, int players, PlaysRow* play, Error* error) {
