@@ -154,6 +154,23 @@ def saved():
         assert missing in fit(["players,winner", "2,zombies"], *STUB, "--save", missing, code=73)
 
 
+def asked_by_house_rules():
+    """What a house rule lets players choose, those of a file choose as they would without it."""
+    house = ["--house", "When a player takes a card, the player may draw a card."]
+    with tempfile.TemporaryDirectory() as folder:
+        file_name = os.path.join(folder, "table.json")
+        with open(file_name, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "stub", "source": "by hand",
+                       "settings": [{"weight": 1, "members": [{"share": 1, "strategies": {"all": "random"}}]}]}, file)
+
+        def outcomes(*words):
+            done = subprocess.run([PROGRAM, "run", *STUB, "--players", "2", "--games", "2000", "-q", "--format", "json", *words], check=True,
+                                  capture_output=True)
+            return json.loads(done.stdout)["cells"][0]["outcomes"]
+
+        assert outcomes("--people", file_name, *house) == outcomes("--strategy", "random", *house) != outcomes("--strategy", "random")
+
+
 def form():
     """The sheet's own words, typed in, are a log."""
     sheet = subprocess.run([PROGRAM, "fit", "--form", "escape-the-horde"], check=True, capture_output=True, text=True).stdout
@@ -194,6 +211,7 @@ def main():
     unexplained()
     same_everywhere()
     saved()
+    asked_by_house_rules()
     form()
     refused()
 

@@ -13,6 +13,8 @@
 #include "sim/platform/input.h"
 #include "sim/text/json.h"
 
+#define SHARES_OFF 1e-9  // of the sum of shares, which are decimal fractions
+
 // --- reading
 
 typedef struct FittedReader {
@@ -151,13 +153,18 @@ static bool read_setting(const FittedReader* reader, const cJSON* node, FittedSe
         !json_need_whole(reader->document, weight, 1, FITTED_WEIGHT_MAX, &whole, reader->error))
         return false;
     setting->weight = (int)whole;
+    double shares = 0;
     for (const cJSON* member = members->child; member; member = member->next) {
         if (setting->member_count == FITTED_MEMBERS)
             return json_fail(reader->document, member, reader->error, "more than %d members",
                              (int)FITTED_MEMBERS);
-        if (!read_member(reader, member, &setting->members[setting->member_count++])) return false;
+        if (!read_member(reader, member, &setting->members[setting->member_count])) return false;
+        shares += setting->members[setting->member_count++].share;
     }
-    return setting->member_count > 0 || json_fail(reader->document, members, reader->error, "no members");
+    if (!setting->member_count) return json_fail(reader->document, members, reader->error, "no members");
+    return (shares > 1 - SHARES_OFF && shares < 1 + SHARES_OFF) ||
+           json_fail(reader->document, members, reader->error,
+                     "the shares of a setting's members add up to %.10g; they must add up to 1", shares);
 }
 
 static bool read_settings(const FittedReader* reader, const cJSON* list) {
@@ -357,5 +364,5 @@ unsigned fitted_choose(const StrategyInput* input) {
     as_member.plan = plan->plans[setting][member];
     if (!player->strategy->memory_size) as_member.memory = NULL;
     bool blunders = handicap_blunders(&player->handicap, input->decision, input->rng, &action);
-    return blunders ? action : player->strategy->choose(&as_member);
+    return blunders ? action : strategy_choose(player->strategy, &as_member);
 }

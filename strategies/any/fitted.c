@@ -10,6 +10,7 @@ const Strategy strategy_any_fitted = {
     .summary = "plays as the players of a real table whose plays were fitted (`reckon fit --save`)",
     .style = "the players of a real table",
     RULESET_TABLE(param, params),
+    .chooses_all = true,
     .by_table = true,
     .memory_size = POLICY_MEMORY_BYTES,
     .open = fitted_open,

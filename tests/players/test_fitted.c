@@ -70,6 +70,9 @@ static void test_faults(void** state) {
     refuses("\"source\": \"by hand\", ", "", "\"source\" is missing");
     refuses("\"weight\": 3", "\"weight\": 0", "settings[0].weight");
     refuses("\"share\": 0.75", "\"share\": 1.75", "expected a number from 0 to 1");
+    refuses("\"share\": 0.75", "\"share\": 0.25",
+            "settings[0].members: the shares of a setting's members add up to 0.5; they must add up to 1");
+    refuses("\"share\": 1,", "\"share\": 0.999999,", "add up to 0.999999;");
     refuses("\"random\"", "\"randm\"", "did you mean random?");
     refuses("\"risk_max\": 1", "\"risk_max\": 2", "risk_max");
     refuses("\"risk_max\": 1", "\"risk\": 1", "risk");
