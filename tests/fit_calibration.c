@@ -6,6 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/game/people.h"
 
 enum { LIBRARIES_MAX = 8, ROWS = FIT_GAMES_MAX / FIT_GAMES_EACH, CHECKED = 40 };
 
@@ -13,7 +14,7 @@ enum { LIBRARIES_MAX = 8, ROWS = FIT_GAMES_MAX / FIT_GAMES_EACH, CHECKED = 40 };
 struct CalibrationSettings {
     Experiment experiment;
     Plan plan;
-    Prior prior;
+    Prior priors[LIBRARIES_MAX];
     Plays plays;
     int count, points;  // libraries beside the truth; points of all of them
     Fit fits[LIBRARIES_MAX];
@@ -49,13 +50,15 @@ CalibrationSettings* calibration_open(const char* game, int players, int librari
     Experiment* experiment = &settings->experiment;
     need(experiment_make(experiment, NULL, &overrides, &error), &error);
     need(plan_make(&settings->plan, experiment, &error), &error);
-    need(prior_make(&settings->prior, NULL, NULL, experiment->variants, experiment->ruleset,
+    need(prior_make(&settings->priors[0], NULL, NULL, experiment->variants, experiment->ruleset,
                     experiment->players, 1, &error),
          &error);
     fill_log(settings, players);
     for (int i = 0; i <= libraries; i++) {
         Fit* fit = &settings->fits[i];
-        need(fit_open(fit, &settings->plays, &settings->prior, &settings->plan, seed + (uint64_t)i,
+        settings->priors[i] = settings->priors[0];
+        settings->priors[i].skip = i * FIT_POINTS;
+        need(fit_open(fit, &settings->plays, &settings->priors[i], &settings->plan, seed + (uint64_t)i,
                       FIT_POINTS, &error),
              &error);
         memset(fit->tables[0].observed, 0, (size_t)fit->evidence.words * sizeof *fit->tables[0].observed);
@@ -78,25 +81,33 @@ void calibration_close(CalibrationSettings* settings) {
 
 typedef struct CalibrationLog {
     uint64_t *observed, *rest;  // counts of its plays, and of the truth's other games
+    uint64_t* fitted;           // of each setting that is fitted, without as many games
     bool* possible;
 } CalibrationLog;
 
-// Takes `plays` of the truth's games, without putting any back, by who won.
-static void draw_log(const Fit* truth, int point, int plays, Rng* rng, CalibrationLog* log) {
-    const FitTable* table = &truth->tables[0];
-    int winners = truth->evidence.winners;
-    size_t words = (size_t)truth->evidence.words;
-    memset(log->observed, 0, words * sizeof *log->observed);
-    memcpy(log->rest, fit_counts(truth, table, point), words * sizeof *log->rest);
+// Takes `plays` of a setting's games, without putting any back, by who won.
+static void take_games(const Fit* fit, int point, int plays, Rng* rng, uint64_t* taken, uint64_t* rest) {
+    int winners = fit->evidence.winners;
+    size_t words = (size_t)fit->evidence.words;
+    memset(taken, 0, words * sizeof *taken);
+    memcpy(rest, fit_counts(fit, &fit->tables[0], point), words * sizeof *rest);
     for (int i = 0; i < plays; i++) {
         uint64_t left = 0;
         int w = 0;
-        for (int k = 0; k < winners; k++) left += log->rest[k];
-        for (uint32_t at = rng_below(rng, (uint32_t)left); at >= log->rest[w]; w++)
-            at -= (uint32_t)log->rest[w];
-        log->rest[w]--;
-        log->observed[w]++;
+        for (int k = 0; k < winners; k++) left += rest[k];
+        for (uint32_t at = rng_below(rng, (uint32_t)left); at >= rest[w]; w++) at -= (uint32_t)rest[w];
+        rest[w]--;
+        taken[w]++;
     }
+}
+
+// With more games than the truth has left, the fitted settings would know their rates better than the truth does.
+static void thin_fitted(const CalibrationSettings* settings, int plays, Rng* rng, CalibrationLog* log) {
+    size_t words = (size_t)settings->fits[0].evidence.words;
+    uint64_t* rest = log->fitted;
+    for (int i = 1; i <= settings->count; i++)
+        for (int k = 0; k < settings->fits[i].count; k++, rest += words)
+            take_games(&settings->fits[i], k, plays, rng, log->observed, rest);
 }
 
 // --- its fit
@@ -111,11 +122,11 @@ static void fit_log(const CalibrationSettings* settings, const CalibrationLog* l
     for (int i = 1; i <= settings->count; i++) {
         const Fit* fit = &settings->fits[i];
         for (int k = 0; k < fit->count; k++, at++) {
-            const uint64_t* counts = fit_counts(fit, &fit->tables[0], k);
+            const uint64_t* counts = log->fitted + (size_t)at * (size_t)fit->evidence.words;
             const DirichletNode node = evidence_at(&fit->evidence, 0, counts, log->observed, log->possible);
             fitted->likelihood[at] = evidence_log(&fit->evidence, counts, log->observed, log->possible);
             fitted->rate[at] = dirichlet_mean(&node, 0);
-            fitted->lambda[at] = fit->points[k].params[1];
+            fitted->lambda[at] = fit->points[k].params[PEOPLE_ROW_LAMBDA];
         }
     }
 }
@@ -163,7 +174,7 @@ static void run_log(const CalibrationSettings* settings, int point, int plays, R
                     FittedLog* fitted, Calibration* calibration) {
     const Fit* truth = &settings->fits[0];
     const EvidenceShape* shape = &truth->evidence;
-    draw_log(truth, point, plays, rng, log);
+    take_games(truth, point, plays, rng, log->observed, log->rest);
     fit_log(settings, log, fitted);
     Importance importance = importance_weights(fitted->likelihood, settings->points, fitted->weights);
     const DirichletNode node = evidence_at(shape, 0, log->rest, log->observed, log->possible);
@@ -171,7 +182,7 @@ static void run_log(const CalibrationSettings* settings, int point, int plays, R
            likelihood = evidence_log(shape, log->rest, log->observed, log->possible);
     note_rank(calibration, CALIBRATION_RATE, fitted->rate, fitted->weights, settings->points, rate);
     note_rank(calibration, CALIBRATION_LAMBDA, fitted->lambda, fitted->weights, settings->points,
-              truth->points[point].params[1]);
+              truth->points[point].params[PEOPLE_ROW_LAMBDA]);
     note_rank(calibration, CALIBRATION_LIKELIHOOD, fitted->likelihood, fitted->weights, settings->points,
               likelihood);
     note_interval(calibration, fitted, settings->points, rate, settings->points);
@@ -187,14 +198,15 @@ Calibration calibration_run(const CalibrationSettings* settings, int truths, int
     size_t words = (size_t)truth->evidence.words, points = (size_t)settings->points;
     Rng rng = rng_stream(rng_key(1, (uint64_t)plays), RNG_TEST);
     CalibrationLog log = {calloc(words, sizeof(uint64_t)), calloc(words, sizeof(uint64_t)),
-                          calloc(words, sizeof(bool))};
+                          calloc(points * words, sizeof(uint64_t)), calloc(words, sizeof(bool))};
     FittedLog fitted = {calloc(points, sizeof(double)), calloc(points, sizeof(double)),
                         calloc(points, sizeof(double)), calloc(points, sizeof(double)),
                         calloc(points, sizeof(int))};
-    CHECK(log.observed && log.rest && log.possible && fitted.order && truths <= truth->count);
+    CHECK(log.observed && log.rest && log.fitted && log.possible && fitted.order && truths <= truth->count);
     for (int i = 0; i <= settings->count; i++)
         for (size_t k = 0; k < words; k++)
             log.possible[k] = log.possible[k] || settings->fits[i].tables[0].possible[k];
+    thin_fitted(settings, plays, &rng, &log);
     for (int i = 0; i < truths * repeat; i++)
         run_log(settings, i % truths, plays, &rng, &log, &fitted, &calibration);
     calibration.width /= calibration.logs;
@@ -203,6 +215,7 @@ Calibration calibration_run(const CalibrationSettings* settings, int truths, int
     calibration.effective /= calibration.logs;
     free(log.observed);
     free(log.rest);
+    free(log.fitted);
     free(log.possible);
     free(fitted.likelihood);
     free(fitted.weights);

@@ -1,5 +1,5 @@
 // Simulation-based calibration of `reckon fit` (Talts and others 2018; with the likelihood as one of the values, Modrak and others
-// 2023): logs are played by settings drawn from the prior, and fitted by others. The true value's rank among the fitted ones
+// 2023): logs are played by settings drawn from the prior, and fitted by others, with as many games as the first have beside their log. The true value's rank among the fitted ones
 // is uniform, and a 95 % interval covers it 95 times in 100, if the fit is right.
 #pragma once
 

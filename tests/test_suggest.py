@@ -237,6 +237,8 @@ def test_why():
     many = ["deck.food=5", "deck.bite=3", "first_player=random", "rounds=2", "bitten=loses_food", "tie=earliest", must,
             "No player may take more than 2 times a game.", "When a player takes a card, with chance 1/3: the next player draws a card."]
     sampled = report_data("--why", *STUB[:-1], "seat_0", *(word for text in many for word in ("--b", text)), "--games", "300")
+    assert any("over drawn orders" in text and "leave out that other drawn orders" in text for text in sampled["sentences"])
+    assert any("over all orders" in text and text.endswith("at the 95 % level.") for text in found["sentences"])
     assert len(sampled["shares"]) == 9 and "interactions" not in sampled or not sampled["interactions"]
     first = float(re.search(r"of ([+-][\d.]+) points", sampled["sentences"][0]).group(1)) / 100
     assert abs(sum(row["share"] for row in sampled["shares"]) - first) < 0.001 and sampled["shares"][0]["alone"] is None

@@ -80,29 +80,33 @@
         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "movement points of Pillage; 0: none")               \
     /* 6.1 Numbers: thresholds */                                                                            \
     INT(surrounded_p2, "surrounded.p2", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that surround a player, who then cannot move; 2 players")           \
+        .source = "P1",                                                                                      \
+        .help = "zombies that surround a player, with 2 players; who is surrounded cannot move")             \
     INT(surrounded_p3, "surrounded.p3", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that surround a player, who then cannot move; 3 players")           \
+        .source = "P1",                                                                                      \
+        .help = "zombies that surround a player, with 3 players; who is surrounded cannot move")             \
     INT(surrounded_p4, "surrounded.p4", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that surround a player, who then cannot move; 4 players")           \
+        .source = "P1",                                                                                      \
+        .help = "zombies that surround a player, with 4 players; who is surrounded cannot move")             \
     INT(surrounded_p5, "surrounded.p5", .initial = 3, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that surround a player, who then cannot move; 5 players")           \
+        .source = "P1",                                                                                      \
+        .help = "zombies that surround a player, with 5 players; who is surrounded cannot move")             \
     INT(eaten_p2, "eaten.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player; 2 players")                                                      \
+        .help = "zombies that eat a player, with 2 players")                                                 \
     INT(eaten_p3, "eaten.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player; 3 players")                                                      \
+        .help = "zombies that eat a player, with 3 players")                                                 \
     INT(eaten_p4, "eaten.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player; 4 players")                                                      \
+        .help = "zombies that eat a player, with 4 players")                                                 \
     INT(eaten_p5, "eaten.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player; 5 players")                                                      \
+        .help = "zombies that eat a player, with 5 players")                                                 \
     INT(escape_p2, "escape.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points needed to escape; 2 players")                                               \
+        .help = "movement points needed to escape, with 2 players")                                          \
     INT(escape_p3, "escape.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points needed to escape; 3 players")                                               \
+        .help = "movement points needed to escape, with 3 players")                                          \
     INT(escape_p4, "escape.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points needed to escape; 4 players")                                               \
+        .help = "movement points needed to escape, with 4 players")                                          \
     INT(escape_p5, "escape.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points needed to escape; 5 players")                                               \
+        .help = "movement points needed to escape, with 5 players")                                          \
     /* 6.1 Numbers: course of the game */                                                                    \
     INT(rounds, "rounds", .initial = 3, .min = 1, .max = 20, .sweep_min = 2, .sweep_max = 5,                 \
         .tag = TAG_PUBLISHED, .source = "P1",                                                                \
@@ -186,7 +190,7 @@
         .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
         .help = "cards that may be played in a turn; with Swarm at least swarm_plays")                       \
     INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "P1",   \
-        .house = PARAM_HOUSE_ROW, .help = "cards that a player may hold at the end of the own turn, 0: any") \
+        .house = PARAM_HOUSE_ROW, .help = "cards that a player may hold at the end of the own turn; 0: any") \
     ENUM(surplus, "surplus", .initial = SURPLUS_DISCARDED, .readings = PARAM_READINGS(COD_SURPLUS),          \
          .tag = TAG_PUBLISHED, .source = "P1", .house = PARAM_HOUSE_ROW,                                     \
          .help = "where the cards over the hand_limit go, which chance picks")                               \
@@ -198,7 +202,7 @@
         .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
         .help = "cards of the deck that are removed unseen in each round, once all have kept theirs")        \
     INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",   \
-        .house = PARAM_HOUSE_ROW, .help = "turns after which a round ends as with an empty deck, 0: none")   \
+        .house = PARAM_HOUSE_ROW, .help = "turns after which a round ends as with an empty deck; 0: none")   \
     INT(eaten_at, "eaten_at", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
         .house = PARAM_HOUSE_ROW, .help = "zombies that eat a player, whatever eaten.* say; 0: as they say") \
     INT(surrounded_at, "surrounded_at", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED,             \

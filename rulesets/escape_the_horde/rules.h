@@ -45,7 +45,7 @@
     /* 10.1 Setup and information */                                                                         \
     INT(zombies_delta, "zombies_delta", .initial = 0, .min = -20, .max = 20, .sweep_min = -4,                \
         .sweep_max = 4, .tag = TAG_PUBLISHED, .source = "R variants",                                        \
-        .help = "added to deck.zombie; -2 is the published variant for three players")                       \
+        .help = "Zombies added to the deck; -2 is the published variant for three players")                  \
     INT(hand_size_small, "hand_size_small", .initial = 5, .min = 1, .max = 10, .tag = TAG_PUBLISHED,         \
         .source = "R, W", .help = "cards dealt to each player with 3 or 4 players")                          \
     INT(hand_size_large, "hand_size_large", .initial = 3, .min = 1, .max = 10, .tag = TAG_PUBLISHED,         \
@@ -190,13 +190,13 @@
     INT(cards_drawn, "cards_drawn", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED, .source = "R",   \
         .help = "cards drawn in a turn", .house = PARAM_HOUSE_ROW)                                           \
     INT(cards_played, "cards_played", .initial = 0, .min = 0, .max = 10, .tag = TAG_PUBLISHED,               \
-        .source = "R", .help = "cards that may be played while scavenging in a turn, 0: any number",         \
+        .source = "R", .help = "cards that may be played while scavenging in a turn; 0: any number",         \
         .house = PARAM_HOUSE_ROW)                                                                            \
     ENUM(turn_order, "turn_order", .initial = TURN_SCAVENGE_FIRST,                                           \
          .readings = PARAM_READINGS(ETH_TURN_ORDER), .tag = TAG_PUBLISHED, .source = "R",                    \
          .house = PARAM_HOUSE_ROW, .help = "whether a turn begins with Scavenging or with the draw")         \
     INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "R",    \
-        .help = "cards that a player may hold at the end of the own turn, 0: any number",                    \
+        .help = "cards that a player may hold at the end of the own turn; 0: any number",                    \
         .house = PARAM_HOUSE_ROW)                                                                            \
     ENUM(surplus, "surplus", .initial = SURPLUS_CHOSEN, .readings = PARAM_READINGS(ETH_SURPLUS),             \
          .tag = TAG_PUBLISHED, .source = "R", .house = PARAM_HOUSE_ROW,                                      \
@@ -209,7 +209,7 @@
          .source = "R", .help = "whether a Rescue that saves a player also takes back a bite",               \
          .house = PARAM_HOUSE_ROW)                                                                           \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "R",  \
-        .help = "rounds of the table after which the game ends, 0: none", .house = PARAM_HOUSE_ROW)          \
+        .help = "rounds of the table after which the game ends; 0: none", .house = PARAM_HOUSE_ROW)          \
     ENUM(round_limit_winner, "round_limit_winner", .initial = ROUND_LIMIT_SURVIVORS,                         \
          .readings = PARAM_READINGS(ETH_ROUND_LIMIT_WINNER), .tag = TAG_PUBLISHED, .source = "R",            \
          .house = PARAM_HOUSE_ROW, .help = "who wins when the round_limit is reached")                       \

@@ -295,17 +295,17 @@
          .help = "what happens to panic dice in the pause")                                                  \
     /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
     INT(two_cards_every, "two_cards_every", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED,         \
-        .source = "R", .help = "two cards are drawn for a reveal in every such tick, 0: never",              \
+        .source = "R", .help = "two cards are drawn for a reveal in every such tick; 0: never",              \
         .house = PARAM_HOUSE_ROW)                                                                            \
     BOOL(first_items, "first_items", .initial = false, .tag = TAG_PUBLISHED, .source = "R",                  \
          .help = "whether each player starts with a random item", .house = PARAM_HOUSE_ROW)                  \
     INT(items_needed_all, "items_needed.all", .initial = 0, .min = 0, .max = 9, .tag = TAG_PUBLISHED,        \
-        .source = "R", .help = "items needed with any number of players, 0: as printed",                     \
+        .source = "R", .help = "items needed with any number of players; 0: as printed",                     \
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(quiet_turns, "quiet_turns", .initial = 0, .min = 0, .max = 300, .tag = TAG_PUBLISHED, .source = "R", \
         .help = "ticks at the start in which no zombie card is drawn", .house = PARAM_HOUSE_ROW)             \
     INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "R",    \
-        .help = "ticks after which the team has run out of time, 0: as the clock says",                      \
+        .help = "ticks after which the team has run out of time; 0: as the clock says",                      \
         .house = PARAM_HOUSE_ROW)
 
 // The countdown is called that long before it ends.

@@ -44,7 +44,7 @@
          .help = "the brains that count after the last shotgun")                                            \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "R", \
         .house = PARAM_HOUSE_ROW,                                                                           \
-        .help = "rounds after which the game ends as if the goal were reached, 0: none")
+        .help = "rounds after which the game ends as if the goal were reached; 0: none")
 
 enum { ZD_HAND = 3 };  // dice that are rolled at a time
 

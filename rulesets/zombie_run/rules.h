@@ -107,7 +107,7 @@
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "T1",   \
         .help =                                                                                              \
-            "cards that a player may hold at the end of the own turn, 0: any number; others are taken "      \
+            "cards that a player may hold at the end of the own turn; 0: any number; others are taken "      \
             "at random",                                                                                     \
         .house = PARAM_HOUSE_ROW)                                                                            \
     ENUM(surplus, "surplus", .initial = SURPLUS_DISCARDED, .readings = PARAM_READINGS(ZR_SURPLUS),           \
@@ -124,9 +124,9 @@
          .tag = TAG_PUBLISHED, .source = "T1", .help = "in which direction play goes",                       \
          .house = PARAM_HOUSE_ROW)                                                                           \
     INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 999, .tag = TAG_PUBLISHED, .source = "T1",  \
-        .help = "turns after which the game ends by round_limit_winner, 0: none", .house = PARAM_HOUSE_ROW)  \
+        .help = "turns after which the game ends by round_limit_winner; 0: none", .house = PARAM_HOUSE_ROW)  \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "T1", \
-        .help = "rounds, of a turn for each player at the table, after which the game ends, 0: none",        \
+        .help = "rounds, of a turn for each player at the table, after which the game ends; 0: none",        \
         .house = PARAM_HOUSE_ROW)                                                                            \
     ENUM(round_limit_winner, "round_limit_winner", .initial = LIMIT_MOST_ITEMS,                              \
          .readings = PARAM_READINGS(ZR_ROUND_LIMIT_WINNER), .tag = TAG_PUBLISHED, .source = "T1",            \

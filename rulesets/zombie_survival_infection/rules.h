@@ -115,14 +115,14 @@
         .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted") \
     /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
     INT(cards_drawn, "cards_drawn", .initial = 0, .min = 0, .max = 9, .tag = TAG_PUBLISHED, .source = "S1",  \
-        .help = "most cards drawn in a turn, 0: as many as the hand limit allows", .house = PARAM_HOUSE_ROW) \
+        .help = "most cards drawn in a turn; 0: as many as the hand limit allows", .house = PARAM_HOUSE_ROW) \
     INT(small_camp_below, "small_camp_below", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED,       \
         .source = "S1", .help = "camps with fewer survivors hold one card less", .house = PARAM_HOUSE_ROW)   \
     INT(base_die_rolls, "base_die_rolls", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED,            \
         .source = "S1", .help = "how often the Base die is rolled; the best for the player counts",          \
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(trading_rounds, "trading_rounds", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED,           \
-        .source = "S1", .help = "rounds in which camps may trade, 0: all", .house = PARAM_HOUSE_ROW)         \
+        .source = "S1", .help = "rounds in which camps may trade; 0: all", .house = PARAM_HOUSE_ROW)         \
     INT(cards_played, "cards_played", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED,                \
         .source = "S1", .help = "cards that a camp may play in a turn, one after the other",                 \
         .house = PARAM_HOUSE_ROW)                                                                            \
@@ -133,7 +133,7 @@
         .tag = TAG_PUBLISHED, .source = "S1", .help = "rounds at the start in which no Action is played",    \
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "S1", \
-        .help = "rounds after which the camp with the most members wins, 0: none", .house = PARAM_HOUSE_ROW)
+        .help = "rounds after which the camp with the most members wins; 0: none", .house = PARAM_HOUSE_ROW)
 
 // What is settled where the text leaves it open, and no rule can change: RULING(key, the members of Param but `source`).
 #define ZSI_RULINGS(RULING)                                                                                  \

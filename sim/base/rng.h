@@ -91,3 +91,6 @@ static inline uint32_t rng_below(Rng* rng, uint32_t bound) {
 // True with probability p, to the nearest 2^-32; never for p <= 0, always for p >= 1. Always
 // consumes one number, so that streams stay aligned whatever p is.
 static inline int rng_chance(Rng* rng, double p) { return (double)rng_next(rng) < p * 4294967296.0; }
+
+// Uniform between 0 and 1, and neither of them. Not for rules and tallies, which have no fractions.
+static inline double rng_unit(Rng* rng) { return ((double)rng_next(rng) + 0.5) / 4294967296.0; }

@@ -63,6 +63,16 @@ void request_say_seed(const Request* request) {
     if (request->seed[0] && notes) fprintf(notes, "reckon: --seed %s\n", request->seed);
 }
 
+bool request_default_game(Request* request, Error* error) {
+    const Overrides nothing = {.ranks = request->playing.ranks};
+    Experiment experiment;
+    if (request->file || request->overrides.ruleset) return true;
+    if (!experiment_make(&experiment, NULL, &nothing, error)) return false;
+    request->overrides.ruleset = experiment.ruleset->id;
+    experiment_free(&experiment);
+    return true;
+}
+
 bool request_experiment(const Request* request, Experiment* experiment, Error* error) {
     const Overrides* overrides = &request->overrides;
     return request->host && request->file

@@ -34,6 +34,8 @@ typedef struct Request {
 
 // Together (ranks.h). Error: EXIT_USAGE. The request points into the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
+// Without a file and --ruleset, the game is that of `reckon run` alone. Error: as experiment_make.
+bool request_default_game(Request* request, Error* error);
 // Makes the experiment of the config and the overrides. Error: as experiment_make.
 bool request_experiment(const Request* request, Experiment* experiment, Error* error);
 // Where warnings go; null: nowhere.

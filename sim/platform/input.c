@@ -8,7 +8,7 @@
 
 #include "sim/base/check.h"
 
-// Reads a whole stream, but at most one byte more than is allowed.
+// Reads a whole stream, or somewhat more of it than is allowed. Behind one that is not too large there is room for a NUL.
 static char* read_all(FILE* in, size_t most, size_t* size) {
     size_t room = 1 << 16;
     char* text = malloc(room);
@@ -78,6 +78,7 @@ static bool share(Input* input, const Ranks* ranks, const char* file, Error* err
     if (!ranks_first(ranks)) input->text = malloc(input->size + 1);
     if (!input->text) return fail_memory(file, error);
     ranks_share(ranks, input->text, input->size);
+    input->text[input->size] = '\0';
     return true;
 }
 

@@ -6,8 +6,8 @@
 #include "sim/platform/ranks.h"
 
 typedef struct Input {
-    char* text;  // owned by the caller
-    size_t size;
+    char* text;   // owned by the caller; a NUL follows its last byte
+    size_t size;  // without that
 } Input;
 
 // Whether the name means the standard input: "-".

@@ -23,7 +23,7 @@ typedef struct FittedReader {
     Error* error;
 } FittedReader;
 
-// Whether an object has exactly these keys, or the first of them, when the others may be missing.
+// Whether it is an object without keys other than these.
 static bool check_keys(const FittedReader* reader, const cJSON* object, const char* const* keys) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {

@@ -243,9 +243,8 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
     for (int i = 0; i < count && !said; i++)
         said = seats_shipped(experiments[i]) && (varied || plays_other_rules(experiments[i]));
     snprintf(text, size, "%s",
-             said ? "Experts (league) are players trained for the printed game; --adapt (of run and compare) "
-                    "trains "
-                    "them for these rules."
+             said ? "Experts (league) are players trained for the printed game; --adapt (of run, compare and "
+                    "suggest) trains them for these rules."
                   : "");
     return said;
 }

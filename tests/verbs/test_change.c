@@ -1,6 +1,7 @@
 // Which changes are tried, and how they are typed and worded.
 #include "sim/verbs/suggest/change.h"
 
+#include "sim/experiment/experiment_make.h"
 #include "tests/hand_plan.h"
 
 // The deck of the plan counts as printed.
@@ -51,6 +52,36 @@ static void test_words(void** state) {
     }
     drop(list);
     hand_plan_free(hand);
+}
+
+// Of a number's help, only what it is.
+static void test_numbers(void** state) {
+    (void)state;
+    static const struct {
+        const char *key, *words;
+        int32_t value;
+    } cases[] = {
+        {"zombies_delta", "Zombies added to the deck: -2 instead of 0", -2},
+        {"cards_played", "Cards that may be played while scavenging in a turn: 1 instead of 0", 1},
+        {"hand_size_large", "Cards dealt to each player with 5 or more players: 4 instead of 3", 4},
+    };
+    const Overrides overrides = {.ruleset = "escape-the-horde"};
+    Experiment experiment;
+    Error error;
+    if (!experiment_make(&experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
+    ChangeList* list = calloc(1, sizeof *list);
+    assert_non_null(list);
+    list->experiment = &experiment;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[LINE_MAX_BYTES];
+        const RuleChange change = {
+            .row = param_find(experiment.ruleset->rules, experiment.ruleset->rule_count, cases[i].key),
+            .value = cases[i].value};
+        change_words(list, &change, words, sizeof words);
+        assert_string_equal(words, cases[i].words);
+    }
+    drop(list);
+    experiment_free(&experiment);
 }
 
 // A number stays in its range, what cannot be dealt is left out with the reason, and what nobody printed is counted.
@@ -105,10 +136,8 @@ static void test_refused(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_left_out),
-        cmocka_unit_test(test_made),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_words), cmocka_unit_test(test_numbers), cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_made),  cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

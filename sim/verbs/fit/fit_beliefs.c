@@ -128,12 +128,9 @@ static double nats_of_number(const Fit* fit, const Among* among) {
 }
 
 static void add_number(const Fit* fit, Among* among, int param, FitBeliefs* beliefs) {
+    if (!find_people(fit, among)) return;
     FitBelief* belief = add(beliefs, BELIEF_NUMBER);
     snprintf(belief->about, sizeof belief->about, "%s", fit->prior->people->params[param].key);
-    if (!find_people(fit, among)) {
-        beliefs->count--;
-        return;
-    }
     for (int i = 0; i < among->count; i++) {
         among->values[i] = fit->points[among->order[i]].params[param];
         belief->before += among->values[i] * among->before[i];

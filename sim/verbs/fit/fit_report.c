@@ -196,7 +196,7 @@ static void say_surprises(const FitAnswer* answer, ReportData* data) {
             if (!is_news(&fit->tables[t], fit->evidence.winners, w)) continue;
             plays_table_text(fit->plays, answer->base, t, table, sizeof table);
             report_data_say(data,
-                            "What does not fit: with %s, %s won %.0f of %d; expected are %.0f (%.0f-%.0f).",
+                            "What does not fit: with %s, %s won %.0f of %d; %.0f (%.0f-%.0f) are expected.",
                             table, winner_at(fit, w), won, fit->tables[t].at->plays, wins->mean,
                             wins->ci99.low, wins->ci99.high);
         }
@@ -246,7 +246,7 @@ static void say_detail(const FitAnswer* answer, ReportData* data) {
     if (!worst.of) return;
     plays_table_text(fit->plays, answer->base, worst.table, table, sizeof table);
     evidence_describe(&fit->evidence, worst.node, worst.category, what, sizeof what);
-    report_data_say(data, "What does not fit: with %s, %s in %d plays of %d; expected are %.1f.", table, what,
+    report_data_say(data, "What does not fit: with %s, %s in %d plays of %d; %.1f are expected.", table, what,
                     (int)worst.observed, (int)worst.of, worst.expected);
 }
 

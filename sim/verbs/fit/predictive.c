@@ -17,7 +17,7 @@ static void imagine(const DirichletNode* node, uint64_t n, Rng* rng, uint64_t* d
     for (int k = 0; k < node->count; k++)
         if (node->possible[k]) total += (double)node->simulated[k] + 0.5;
     for (uint64_t i = 0; i < n; i++, total += 1) {
-        double at = ((double)rng_next(rng) + 0.5) / 4294967296.0 * total;
+        double at = rng_unit(rng) * total;
         int found = -1;
         for (int k = 0; k < node->count; k++) {
             if (!node->possible[k]) continue;

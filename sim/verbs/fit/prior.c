@@ -50,7 +50,8 @@ static bool read_level(Prior* prior, const JsonDocument* document, const cJSON* 
         if (!strcmp(level_rows[i].key, node->string))
             return need_number(document, node, 0, 1e6, &prior->levels[level_rows[i].level], error);
     const char* nearest = param_nearest(node->string, LEVEL_ROWS, level_key, NULL);
-    json_fail(document, node, error, "unknown level of play; allowed: people, scripts, team, league, random");
+    json_fail(document, node, error, "unknown level of play; allowed:");
+    for (int i = 0; i < LEVEL_ROWS; i++) error_append(error, "%s %s", i ? "," : "", level_rows[i].key);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
 
@@ -158,12 +159,10 @@ static Level pick_level(const Prior* prior, double at) {
     return last;
 }
 
-static double uniform(Rng* rng) { return ((double)rng_next(rng) + 0.5) / 4294967296.0; }
-
 // About normal, with mean 0 and variance 1: the sum of four uniform numbers, scaled.
 static double about_normal(Rng* rng) {
     static const double root_3 = 1.7320508075688772;
-    return (uniform(rng) + uniform(rng) + uniform(rng) + uniform(rng) - 2) * root_3;
+    return (rng_unit(rng) + rng_unit(rng) + rng_unit(rng) + rng_unit(rng) - 2) * root_3;
 }
 
 static double on_log_scale(double low, double high, double at) {
@@ -172,31 +171,31 @@ static double on_log_scale(double low, double high, double at) {
 
 // Habits and worths (PEOPLE_HABIT, PEOPLE_WORTH) are around the assumed ones; what has readings has any of them.
 static double draw_param(const Prior* prior, const Param* row, Rng* rng) {
-    double factor = special_exp(prior->numbers[PRIOR_habits] * about_normal(rng)), any = uniform(rng);
+    double factor = special_exp(prior->numbers[PRIOR_habits] * about_normal(rng)), any = rng_unit(rng);
     if (row->type == PARAM_ENUM) return (double)(int)(any * param_readings(row));
     if (row->type != PARAM_REAL) return row->initial;
     double value = row->initial * factor;
     return value < row->min ? row->min : value > row->max ? row->max : value;
 }
 
-static void draw_people(const Prior* prior, int index, Rng* rng, FitPoint* point) {
+static void draw_people(const Prior* prior, int at, Rng* rng, FitPoint* point) {
     const double* numbers = prior->numbers;
     for (int i = 0; i < prior->people->param_count; i++) {
         const Param* row = &prior->people->params[i];
         point->params[i] = i < PEOPLE_ROW_COUNT ? row->initial : draw_param(prior, row, rng);
     }
     point->params[PEOPLE_ROW_LAMBDA] =
-        on_log_scale(numbers[PRIOR_lambda_low], numbers[PRIOR_lambda_high], spread(index, 7));
+        on_log_scale(numbers[PRIOR_lambda_low], numbers[PRIOR_lambda_high], spread(at, 7));
     if (prior->chi >= 0)
         point->params[prior->chi] =
-            numbers[PRIOR_chi_low] + spread(index, 11) * (numbers[PRIOR_chi_high] - numbers[PRIOR_chi_low]);
+            numbers[PRIOR_chi_low] + spread(at, 11) * (numbers[PRIOR_chi_high] - numbers[PRIOR_chi_low]);
 }
 
 // The default, or any other reading that is no house rule.
 static int16_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
     int count = row->type == PARAM_BOOL ? 2 : param_readings(row), others = 0;
-    bool printed = uniform(rng) < prior->numbers[PRIOR_as_printed];
-    double at = uniform(rng);
+    bool printed = rng_unit(rng) < prior->numbers[PRIOR_as_printed];
+    double at = rng_unit(rng);
     for (int i = 0; i < count; i++) others += !param_is_house(row, i) && i != (int)row->initial;
     int left = (int)(at * others);
     for (int i = 0; i < count && !printed; i++) {
@@ -209,11 +208,12 @@ static int16_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
 void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point) {
     Rng rng = rng_stream(rng_key(seed, (uint64_t)index), RNG_SETTING);
     memset(point, 0, sizeof *point);
-    point->levels[0] = pick_level(prior, spread(index, 2));
-    point->levels[1] = pick_level(prior, spread(index, 3));
-    point->share = prior->numbers[PRIOR_mixing] * spread(index, 5);
+    int at = prior->skip + index;
+    point->levels[0] = pick_level(prior, spread(at, 2));
+    point->levels[1] = pick_level(prior, spread(at, 3));
+    point->share = prior->numbers[PRIOR_mixing] * spread(at, 5);
     if (point->levels[0] == point->levels[1]) point->share = 0;
-    if (prior->people) draw_people(prior, index, &rng, point);
+    if (prior->people) draw_people(prior, at, &rng, point);
     for (int i = 0; i < prior->open_count; i++)
         point->readings[i] = draw_reading(prior, &prior->ruleset->rules[prior->open[i]], &rng);
 }

@@ -40,6 +40,7 @@ typedef struct Prior {
     int chi;                   // its row; -1: none
     int open[PRIOR_OPEN_MAX];  // rows of open rules that nobody has set
     int open_count;
+    int skip;  // points of the sequence that come before its first: priors that share none are alike, not the same
 } Prior;
 
 typedef struct FitPoint {

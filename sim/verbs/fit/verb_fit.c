@@ -38,26 +38,8 @@ static bool read_text(const Request* request, Input* input, Error* error) {
     *input = (Input){malloc(config->size + 1), config->size};
     if (!input->text) return error_set(error, EXIT_IO, "out of memory for plays");
     memcpy(input->text, config->bytes, config->size);
-    return true;
-}
-
-// Ends the text with a NUL.
-static bool end_text(Input* input, Error* error) {
-    char* longer = realloc(input->text, input->size + 1);
-    if (!longer) return error_set(error, EXIT_IO, "out of memory for plays");
-    input->text = longer;
     input->text[input->size] = '\0';
     return true;
-}
-
-// The game of `reckon run` without a config.
-static const Ruleset* main_game(const Request* request, Error* error) {
-    const Overrides nothing = {.ranks = request->playing.ranks};
-    Experiment experiment;
-    if (!experiment_make(&experiment, NULL, &nothing, error)) return NULL;
-    const Ruleset* ruleset = experiment.ruleset;
-    experiment_free(&experiment);
-    return ruleset;
 }
 
 // Makes the experiment of the options alone: the game (null: the main one, or that of --ruleset), and the rules where a
@@ -66,11 +48,9 @@ static bool make_experiment(FitSession* session, const Ruleset* ruleset, Error* 
     Request rest = session->decide.request;
     rest.file = NULL;
     rest.host = NULL;
-    if (!rest.overrides.ruleset) {
-        if (!ruleset && !(ruleset = main_game(&rest, error))) return false;
-        rest.overrides.ruleset = ruleset->id;
-    }
-    return request_experiment(&rest, &session->decide.experiment, error);
+    if (!rest.overrides.ruleset && ruleset) rest.overrides.ruleset = ruleset->id;
+    return request_default_game(&rest, error) &&
+           request_experiment(&rest, &session->decide.experiment, error);
 }
 
 static bool read_export(FitSession* session, const char* name, const Input* input, Error* error) {
@@ -88,13 +68,13 @@ static bool read_export(FitSession* session, const char* name, const Input* inpu
 
 static bool read_plays(FitSession* session, Error* error) {
     const Request* request = &session->decide.request;
-    Input input = {.text = NULL};
+    Input input;
+    bool good;
     if (!read_text(request, &input, error)) return false;
     const char* name = input_name(request->file);
-    bool good = end_text(&input, error);
-    if (good && bgstats_is(input.text))
+    if (bgstats_is(input.text))
         good = read_export(session, name, &input, error);
-    else if (good)
+    else
         good = make_experiment(session, NULL, error) &&
                plays_read_csv(&session->plays, name, input.text, input.size,
                               session->decide.experiment.ruleset, session->decide.experiment.variants, error);

@@ -152,12 +152,7 @@ static bool add_line(ChangeList* list, char* line, int number, const char* file,
 static bool add_sentences(ChangeList* list, const char* file, void* rules, Error* error) {
     Input input;
     if (!input_read(&input, list->experiment->ranks, file, HOUSE_LIST_BYTES, error)) return false;
-    list->sentences = realloc(input.text, input.size + 1);
-    if (!list->sentences) {
-        free(input.text);
-        return error_set(error, EXIT_IO, "%s: out of memory", input_name(file));
-    }
-    list->sentences[input.size] = '\0';
+    list->sentences = input.text;
     if (strlen(list->sentences) != input.size)
         return error_set(error, EXIT_BAD_DATA, "%s: not a text file", input_name(file));
     char* line = list->sentences;
@@ -242,6 +237,7 @@ static void put_switch(const char* help, bool on, char* text, size_t size) {
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
+// Of the help of a number, what comes before a semicolon; the rest is about single values of it.
 void change_words(const ChangeList* list, const RuleChange* change, char* text, size_t size) {
     if (change->sentence) {
         put_sentence(change->sentence, text, size);
@@ -256,5 +252,6 @@ void change_words(const ChangeList* list, const RuleChange* change, char* text, 
     else if (row->type == PARAM_BOOL)
         put_switch(help, change->value, text, size);
     else
-        snprintf(text, size, "%s: %d instead of %d", help, (int)change->value, (int)before(list, change));
+        snprintf(text, size, "%.*s: %d instead of %d", (int)strcspn(help, ";"), help, (int)change->value,
+                 (int)before(list, change));
 }

@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/statistics/anytime.h"
+#include "sim/statistics/band.h"
 
 #define EVIDENCE 2  // in log odds: what the mixture of an interval costs beside alpha
 
@@ -49,8 +50,10 @@ static bool is_near(double rate, double games, double edge, double margin, doubl
            is_beyond(rate, games, edge - margin, alpha) && is_beyond(rate, games, edge + margin, alpha);
 }
 
+double hunt_edge(Interval band) { return fmin(HUNT_EDGE, (band.high - band.low) / 5); }
+
 HuntState hunt_state(double rate, double games, Interval band, double alpha) {
-    double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+    double margin = hunt_edge(band);
     bool low = band.low <= 0 || is_beyond(rate, games, band.low, alpha);
     bool high = band.high >= 1 || is_beyond(rate, games, band.high, alpha);
     if ((rate < band.low && low) || (rate > band.high && high)) return HUNT_OUTSIDE;
@@ -107,7 +110,7 @@ static void mark_edge(Hunt* hunt, int entrant) {
     for (int i = 0; i < hunt->each; i++) {
         int arm = entrant * hunt->each + i;
         Interval band = hunt->bands[i];
-        double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+        double margin = hunt_edge(band);
         if (arm_state(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm) && edge_of(hunt, arm) < margin)
             hunt->states[entrant] = HUNT_AT_EDGE;
     }
@@ -131,11 +134,8 @@ static bool look(Hunt* hunt, Error* error) {
 
 double hunt_distance(const Hunt* hunt, int entrant) {
     double sum = 0;
-    for (int i = 0; i < hunt->each; i++) {
-        Interval band = hunt->bands[i];
-        double middle = (band.low + band.high) / 2, half = (band.high - band.low) / 2;
-        sum += fabs(paired_rate(&hunt->paired, entrant * hunt->each + i) - middle) / half;
-    }
+    for (int i = 0; i < hunt->each; i++)
+        sum += band_offset(paired_rate(&hunt->paired, entrant * hunt->each + i), hunt->bands[i]);
     return sum / hunt->each;
 }
 

@@ -20,14 +20,14 @@ enum {
     HUNT_SPARE = 2,    // entrants that play on then, beyond those that are wanted
 };
 
-#define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width
+#define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width (hunt_edge)
 
 typedef enum HuntState {
     HUNT_OPEN,
     HUNT_INSIDE,
     HUNT_OUTSIDE,
     HUNT_AT_EDGE,
-    HUNT_UNPLAYABLE,  // proven inside, but refused by `accept`
+    HUNT_UNPLAYABLE,  // refused by `accept`, or by the caller when the hunt is over
     HUNT_STATES
 } HuntState;
 
@@ -56,6 +56,8 @@ bool hunt_open(Hunt* hunt, uint64_t seed, int entrants, int each, Error* error);
 void hunt_close(Hunt* hunt);
 // Plays until `wanted` entrants are inside, nothing is open, every open arm has `games_max` games, or interrupted.
 bool hunt_play(Hunt* hunt, const Playing* playing, BatchTiming* timing, Error* error);
+// How near a rate may be to an end of the band without being at the edge.
+double hunt_edge(Interval band);
 // The state of an arm by its games alone.
 HuntState hunt_state(double rate, double games, Interval band, double alpha);
 // Mean distance of an entrant's rates from the middles of the bands, in their half-widths.

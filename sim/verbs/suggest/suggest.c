@@ -222,7 +222,7 @@ static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
     }
 }
 
-// "83 changes and pairs of them, about 25 s": by the usual number of games.
+// "83 changes and combinations of them, about 25 s": by the usual number of games.
 static void say_how_long(const SuggestAnswer* answer, const Plan* plan, const Playing* playing) {
     int changes = answer->question->changes->count;
     uint64_t games = (uint64_t)changes * SINGLE_GAMES + (answer->question->changes_max > 1 ? PAIRS_GAMES : 0);
@@ -231,7 +231,17 @@ static void say_how_long(const SuggestAnswer* answer, const Plan* plan, const Pl
                      answer->question->changes_max > 1 ? " and combinations of them" : "");
 }
 
-// Hunts `count` arms from `first` on.
+// For progress: "12 changes with 3-5 players", "as it is, with 5 players".
+static void stage_text(const SuggestAnswer* answer, int changes, char* text, size_t size) {
+    const Phrase players = phrase_ranges(answer->trial.players, answer->each);
+    if (changes)
+        snprintf(text, size, "%d %s with %s players", changes, changes == 1 ? "change" : "changes",
+                 players.text);
+    else
+        snprintf(text, size, "as it is, with %s players", players.text);
+}
+
+// Hunts `count` arms from `first` on; the game as it is alone.
 static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, const Playing* playing,
                       BatchTiming* timing, Error* error) {
     int arms[PAIRED_ARMS_MAX];
@@ -245,14 +255,14 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
         if (first == 1) say_how_long(answer, &stand.plan, playing);
         PlayTest test = {answer, playing, timing, arms};
         char what[LINE_MAX_BYTES];
-        snprintf(what, sizeof what, "%d games for %d players", count, answer->trial.players[0]);
+        stage_text(answer, first ? count : 0, what, sizeof what);
         set_terms(answer, &stand, 1, &hunt.paired);
         hunt.bands = answer->bands;
         hunt.alpha = answer->question->alpha / (1 + answer->question->changes_max);
         hunt.wanted = wanted;
         hunt.found = count_inside(answer);
         hunt.games_max = answer->trial.games;
-        hunt.games_min = arms[count - 1] ? 0 : SUGGEST_PRINTED_GAMES;
+        hunt.games_min = first ? 0 : SUGGEST_PRINTED_GAMES;
         hunt.what = what;
         hunt.accept = accept;
         hunt.of = &test;
@@ -285,8 +295,7 @@ static double predict(const SuggestAnswer* answer, const SuggestArm* parent, con
                                            logit(single->rates[i], (double)single->games / each) -
                                            logit(printed->rates[i], (double)printed->games / each);
         double rate = 1 / (1 + special_exp(fmin(fmax(-odds, -50), 50)));
-        Interval band = answer->bands[i];
-        sum += fabs(rate - (band.low + band.high) / 2) / ((band.high - band.low) / 2);
+        sum += band_offset(rate, answer->bands[i]);
     }
     return sum / answer->each;
 }
@@ -587,10 +596,7 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
 // Distance from the middles of the bands in fresh games, in half-widths.
 static double fresh_distance(const SuggestAnswer* answer, const SuggestFinal* final) {
     double sum = 0;
-    for (int p = 0; p < answer->each; p++) {
-        Interval band = answer->bands[p];
-        sum += fabs(final->at[p].rate.rate - (band.low + band.high) / 2) / ((band.high - band.low) / 2);
-    }
+    for (int p = 0; p < answer->each; p++) sum += band_offset(final->at[p].rate.rate, answer->bands[p]);
     return sum;
 }
 

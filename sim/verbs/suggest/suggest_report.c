@@ -113,7 +113,7 @@ static void levels_text(const SuggestAnswer* answer, const SuggestFinal* final, 
 static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final, bool known) {
     for (int p = 0; p < answer->each; p++) {
         Interval band = answer->bands[p];
-        double rate = rate_of(final, p, known)->rate, margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+        double rate = rate_of(final, p, known)->rate, margin = hunt_edge(band);
         if (fmin(rate - band.low, band.high - rate) < margin) return true;
     }
     return false;
@@ -180,7 +180,7 @@ static int count_holding(const SuggestAnswer* answer) {
     return count;
 }
 
-// What the game as it is gives: "survivors win 14.0 % +-1.1 as it is".
+// What the game as it is gives: "survivors: 14.0 % +-1.1".
 static void before_text(const SuggestAnswer* answer, char* text, size_t size) {
     char outcome[NAME_MAX_BYTES];
     Buffer all = buffer_in(text, size);
@@ -249,6 +249,12 @@ static void tried_text(const SuggestAnswer* answer, Buffer* text) {
                        answer->tried[i] == 1 ? "" : "s");
 }
 
+// The 95 % margin of a rate of 50 % at a level of play, in points.
+static double level_margin(const SuggestAnswer* answer) {
+    int rates = answer->final_count * answer->each * answer->question->level_count;
+    return 100 * STATISTICS_Z95 * 0.5 / sqrt((double)answer->level_games / rates);
+}
+
 static void say_search(const SuggestAnswer* answer, ReportData* data) {
     char text[LINE_MAX_BYTES], games[32], fresh[32], levels[32];
     Buffer tried = buffer_in(text, sizeof text);
@@ -264,12 +270,14 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     int unplayable = 0;
     for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
     if (unplayable)
-        report_data_say(data, "Left out: %d in the band that would not end, or take twice or half as long.",
-                        unplayable);
+        report_data_say(
+            data,
+            "Left out: %d whose games would not end, or take more than twice or less than half as long.",
+            unplayable);
     report_data_details_from(data, data->sentence_count - (unplayable > 0));
     if (!answer->level_games) return;
-    report_data_say(data, "Levels of play are measured in %s games more, each rate to within 3 points.",
-                    levels);
+    report_data_say(data, "Levels of play are measured in %s games more, each rate to within %.0f points.",
+                    levels, level_margin(answer));
     report_data_detail(data);
 }
 
@@ -441,7 +449,7 @@ static const SheetColumn tried_columns[] = {
     {"state", "state", FIGURE_TEXT,
      "by the games of the search; at the edge: within two points of an end of the band, and too near to tell "
      "the side; unplayable: games do not end, "
-     "or take twice or half as long",
+     "or take more than twice or less than half as long",
      .values = "open|inside|outside|at the edge|unplayable"},
     {"rate", "rate", FIGURE_RATE},
     {"range", "interval", FIGURE_RATES, "jointly valid whenever the search stopped"},

@@ -32,11 +32,7 @@ typedef struct SuggestSession {
 // Without a file, the experiment has the default strategies of the game, or of the main game.
 static bool make_base(Request* request, Experiment* experiment, Error* error) {
     Overrides* overrides = &request->overrides;
-    if (!request->file && !overrides->ruleset) {
-        if (!experiment_make(experiment, NULL, &(Overrides){0}, error)) return false;
-        overrides->ruleset = experiment->ruleset->id;
-        experiment_free(experiment);
-    }
+    if (!request_default_game(request, error)) return false;
     bool given = overrides->games != NULL;
     overrides->precision = NULL;  // of a run
     if (!request->file && !given) overrides->games = games_default;

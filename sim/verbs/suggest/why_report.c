@@ -96,7 +96,9 @@ static const SheetColumn share_columns[] = {
     {"rule", "change", FIGURE_TEXT, "the changed rule as it is typed, or the house rule"},
     {"share", "share", FIGURE_POINTS,
      "its Shapley value: the mean of what it adds at its turn, over all orders"},
-    {"range", "interval", FIGURE_POINTS_RANGE, "simultaneous for all figures of this number of players"},
+    {"range", "interval", FIGURE_POINTS_RANGE,
+     "simultaneous for all figures of this number of players; beyond 8 changes for the orders that were "
+     "drawn: others would give somewhat different shares"},
     {"alone", "alone", FIGURE_POINTS, "what it does as the only change; null: not all subsets were played",
      .blank = true},
     {"last", "last", FIGURE_POINTS, "what it adds to all the others; null likewise", .blank = true},
@@ -162,11 +164,12 @@ void why_report(const WhyAnswer* answers, int count, double alpha, ReportData* d
     for (int i = 0; i < count; i++) say_answer(&answers[i], data);
     say_arms(&answers[0], data);
     report_data_say_players(data, &answers[0].a->experiment);
-    report_data_say(data,
-                    "Shares are Shapley values: what a change adds at its turn, on average over %s orders. "
-                    "All intervals%s "
-                    "hold together at the %.4g %% level.",
-                    exact ? "all" : "drawn", count > 1 ? " of a number of players" : "", 100 * (1 - alpha));
+    report_data_say(
+        data,
+        "Shares are Shapley values: what a change adds at its turn, on average over %s orders. "
+        "All intervals%s hold together at the %.4g %% level%s.",
+        exact ? "all" : "drawn", count > 1 ? " of a number of players" : "", 100 * (1 - alpha),
+        exact ? "" : "; they leave out that other drawn orders would give somewhat different shares");
     report_data_detail(data);
     Sheet* shares = report_data_begin(data, &why_shares_sheet);
     shares->labels = 2;

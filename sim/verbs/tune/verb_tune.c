@@ -46,11 +46,7 @@ typedef struct TuneSession {
 // the default strategies.
 static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
     Overrides* overrides = &request->overrides;
-    if (!request->file && !overrides->ruleset) {
-        if (!experiment_make(experiment, NULL, &(Overrides){0}, error)) return false;
-        overrides->ruleset = experiment->ruleset->id;
-        experiment_free(experiment);
-    }
+    if (!request_default_game(request, error)) return false;
     if (!request->file && !overrides->players) overrides->players = "all";
     if (!request->file && !overrides->games) overrides->games = games_default;
     if (!request_experiment(request, experiment, error)) return false;
