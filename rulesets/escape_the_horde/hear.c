@@ -1,12 +1,6 @@
 // Escape the Horde: what happens, as house rules in words hear it; see hear.h.
 #include "rulesets/escape_the_horde/hear.h"
 
-HouseGame eth_house(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    return (HouseGame){game->words, &game->rules->house, &shared->house.words,
-                       game->rules, game->state,         game->chance};
-}
-
 // The target of a recovering Rescue is no seat.
 void eth_heard(const EthGame* game, int code, int a, int b, int c) {
     const HouseGame house = eth_house(game);

@@ -5,7 +5,11 @@
 #include "rulesets/escape_the_horde/story.h"
 
 // The game as house rules see it.
-HouseGame eth_house(const EthGame* game);
+static inline HouseGame eth_house(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    return (HouseGame){game->words, &game->rules->house, &shared->house.words,
+                       game->rules, game->state,         game->chance};
+}
 void eth_heard(const EthGame* game, int code, int a, int b, int c) __attribute__((cold));
 
 // Something that only house rules are about (HEARD_...).

@@ -326,8 +326,10 @@ INLINE bool step(const EthGame* game, Decision* decision, bool house) {
 }
 
 static bool house_step(const EthGame* game, Decision* decision) {
+    if (__builtin_expect(!machine_asks(&game->state->shared.house.words), 1))
+        return step(game, decision, true);
     const HouseGame words = eth_house(game);
-    if (!machine_asked(&words, decision)) return step(game, decision, true);
+    choice_ask(&words, decision);
     game->state->hidden.figures.decisions++;
     return true;
 }

@@ -31,14 +31,18 @@ static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     }
 }
 
-static bool test(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
-    const HouseTest* tests[] = {&sentence->test, &sentence->also};
-    for (int i = 0; i < 2; i++) {
-        if (!tests[i]->given) continue;
-        unsigned seat = tests[i]->of_seat ? deed_one(game, sentence, heard, tests[i]->who) : 0;
-        if (!holds(game, tests[i], seat)) return false;
-    }
-    return true;
+static bool holds_when(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                       const HouseTest* test) {
+    return holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
+}
+
+static bool both_hold(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+    return (!sentence->test.given || holds_when(game, sentence, heard, &sentence->test)) &&
+           (!sentence->also.given || holds_when(game, sentence, heard, &sentence->also));
+}
+
+static inline bool test(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+    return !(sentence->test.given | sentence->also.given) || both_hold(game, sentence, heard);
 }
 
 // The mark of "once a ...", which differs from that of every other turn, round or game.
@@ -123,7 +127,7 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
 }
 
 // Whether the sentence acts, now that it is due.
-static bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
+static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     if (spent(game, i) || !test(game, sentence, heard)) return false;
     if (sentence->limited && !sentence->lasting) game->house->fired[i] = period(game, sentence);
@@ -160,7 +164,8 @@ bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
 
 static void drop_first(HouseState* state) {
     state->queue[state->first] = (HouseHeard){0};
-    state->first = (uint8_t)(state->first + 1 == HOUSE_QUEUE_MAX ? 0 : state->first + 1);
+    state->first++;
+    if (state->first == HOUSE_QUEUE_MAX) state->first = 0;
     state->count--;
 }
 

@@ -45,9 +45,12 @@ static inline void machine_calm(const HouseGame* game) {
     if (__builtin_expect(game->house->count > 0 || game->program->ends > 0, 0)) machine_settle(game);
 }
 
+// Whether a house rule asks somebody, who has not answered yet.
+static inline bool machine_asks(const HouseState* house) { return house->acting.asks > 0; }
+
 // True: a house rule asks the seat of `decision`, and nothing else goes on.
 static inline bool machine_asked(const HouseGame* game, Decision* decision) {
-    if (__builtin_expect(game->house->acting.asks == 0, 1)) return false;
+    if (__builtin_expect(!machine_asks(game->house), 1)) return false;
     choice_ask(game, decision);
     return true;
 }
