@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 
+#include "sim/game/phrase.h"
 #include "sim/house/sentence.h"
 #include "tests/testing.h"
 
@@ -43,6 +44,10 @@ static inline bool is_spare_word(const char* wordings, const char* removed) {
 
 static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentence, const char* word) {
     const EventWords* event = &ruleset->vocabulary->events[sentence->event];
+    const char* group =
+        ruleset->vocabulary->groups ? ruleset->vocabulary->groups[sentence->group].phrase : NULL;
+    if (group && !sentence->all && !strcmp(word, "each") && !strcmp(phrase_plural(2, group).text, group))
+        return true;  // "Infected must", "each Infected must"
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i] && is_spare_word(event->roles[i], word)) return true;
     return is_idle_word(word, strlen(word)) || is_spare_word(event->phrase, word);

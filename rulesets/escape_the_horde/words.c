@@ -58,7 +58,8 @@ static const EventWords events[] = {
      {NULL, "the killer|the player who killed it|" HE, "the attacked player|the defender"}},
     {"when a Zombie is sent on", TOLD_REDIRECT, {HE, "the attacked player"}},
     {"when a Zombie goes back into the Stack|when a Zombie survives", TOLD_RETURNED, {NULL}},
-    {"when a Rescue saves a player|when a player is rescued",
+    {"when a Rescue saves a player|when a player is rescued|when a player saves "
+     "another player|when a player rescues another player|after a Rescue",
      HEARD_RESCUED,
      {"the rescuer", "the rescued player|the attacked player"}},
     {"when a Sacrifice moves a Zombie|when a Sacrifice stands",
@@ -77,8 +78,10 @@ static const EventWords events[] = {
      HOOK_BITE,
      {"the bitten player|the player|he|she|they"},
      .hook = HOOK_INSTEAD},
-    {"when a Survivor Turns|when a player Turns", TOLD_TURNED, {"the Turned player|the player|he|she|they"}},
-    {"when the Countdown starts", TOLD_COUNTDOWN, {NULL}},
+    {"when a Survivor Turns|when a player Turns|when a Survivor is Turned|when a player is Turned",
+     TOLD_TURNED,
+     {"the Turned player|the player|he|she|they"}},
+    {"when the Countdown starts|when the Countdown begins", TOLD_COUNTDOWN, {NULL}},
     {"when a Patient Zero is revealed", TOLD_REVEAL, {"the Patient Zero|the player|he|she|they"}},
     {"when a Survivor shows the faction card", TOLD_SHOWN, {HE}},
     {"before a card is stolen|before a player steals a card",
@@ -191,21 +194,38 @@ static const DeedWords deeds[] = {
     {0},
 };
 
-#define DECK_SAYING(key, noun, nouns) \
-    {nouns " in the deck : #|# " noun " in the deck", "deck." #key, NULL, 0},
+#define DECK_SAYING(key, noun, nouns)                                                               \
+    {nouns " in the deck : #|# " noun " in the deck|" nouns " : #|the deck has # " noun             \
+           "|the deck holds # " noun,                                                               \
+     "deck." #key, NULL, 0},                                                                        \
+        {"no " noun " in the deck|play without " noun "|remove all " noun "|play without any " noun \
+         "|remove all " noun " card|no " noun " card",                                              \
+         "deck." #key, "0", 0},
 #define GUARANTEED_SAYING(key, noun, nouns)                                                               \
     {"every first hand holds # " noun "|every first hand holds # " nouns "|each first hand holds # " noun \
      "|each player starts with # " noun "|everybody starts with # " noun "|everyone starts with # " noun, \
      "guaranteed." #key, NULL, 0},
 static const SayingWords sayings[] = {
-    {"Patient Zeros : #|# Patient~Zero|there are # Patient~Zero|number of Patient Zeros : #", "patient_zeros",
-     NULL, 0},
+    {"Patient Zeros : #|# Patient~Zero|there are # Patient~Zero|play with # Patient~Zero|number of Patient "
+     "Zeros : #",
+     "patient_zeros", NULL, 0},
+    {"cards dealt : #|each player starts with # card|players start with # card|first hand : # card|everybody "
+     "starts with # card|starting hand : #",
+     "hand_size_small", NULL, 0, "hand_size_large", "#"},
     {"cards dealt with up to 4 players : #|first hand with up to 4 players : #", "hand_size_small", NULL, 0},
     {"cards dealt with 5 or more players : #|first hand with 5 or more players : #", "hand_size_large", NULL,
      0},
     EACH_CARD(GUARANTEED_SAYING){"cards removed unseen : #|# card are removed unseen before the game|# card "
                                  "is removed unseen before the game",
                                  "removed_unseen", NULL, 0},
+#define FEWER(number)                                                                          \
+    {                                                                                          \
+        number " fewer Zombies in the deck|use " number " fewer Zombies|remove " number        \
+               " Zombies|"                                                                     \
+               "remove " number " Zombies from the deck|" number " Zombies fewer|take " number \
+               " Zombies out|take " number " Zombies out of the deck",                         \
+            "zombies_delta", "-" number, 0                                                     \
+    }
 #define CLEAR(part)                                                                      \
     {                                                                                    \
         "the top " part " of the Stack holds no Zombie|the top " part                    \
@@ -222,14 +242,20 @@ static const SayingWords sayings[] = {
     CLEAR("quarter"),
     {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per turn",
      "cards_drawn", NULL, LIVE_CARDS_DRAWN},
-    {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn",
+    {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn|"
+     "at most # card may be played a turn|no more than # card may be played a turn",
      "cards_played", NULL, LIVE_CARDS_PLAYED},
     {"the turn begins with the draw|each turn begins with the draw|players draw first", "turn_order",
      "draw_first", 0},
-    {"hand limit : #|hand limit : # , at the end of the turn|hold at most # card", "hand_limit", NULL,
-     LIVE_HAND_LIMIT},
+    {"hand limit : #|hand limit : # , at the end of the turn|hold at most # card|maximum hand size : #|hand "
+     "size limit : #|players may not hold more than # card|no player may hold more than # card|players may "
+     "hold at most # card|each player may hold at most # card|no player may have more than # card in hand|"
+     "players may not have more than # card in hand",
+     "hand_limit", NULL, LIVE_HAND_LIMIT},
     {"cards over the hand limit are discarded at random", "surplus", "random", 0},
-    {"bites to Turn : #|# bite to Turn|a Survivor Turns after # bite|a Survivor Turns at bite #",
+    {"bites to Turn : #|# bite to Turn|a Survivor Turns after # bite|a Survivor Turns at bite #|a player "
+     "Turns "
+     "after # bite|only # bite is needed to Turn|# bite is needed to Turn|it takes # bite to Turn",
      "bites_to_turn", NULL, LIVE_BITES_TO_TURN},
     {"a Survivor Turns at the first bite", "bites_to_turn", "1", LIVE_BITES_TO_TURN},
     {"a Survivor Turns at the third bite", "bites_to_turn", "3", LIVE_BITES_TO_TURN},
@@ -254,7 +280,10 @@ static const SayingWords sayings[] = {
      "into the "
      "Stack|killed Zombies are shuffled into the Stack|killed Zombies are shuffled back into the Stack",
      "dead_zombie_goes", "stack", 0},
-    {"all faction cards are face up|all roles are known", "roles_revealed", "true", 0},
+    {"all faction cards are face up|all roles are known|all roles are open|roles are open|play with open "
+     "roles|"
+     "everybody knows all roles",
+     "roles_revealed", "true", 0},
     {"Patient Zeros know each other", "pz_know_each_other", "true", 0},
     {"players may show their faction cards", "voluntary_reveal", "true", 0},
     {"a Yeah/Nah can cancel the placing of a Zombie", "yeah_nah_on_placement", "true", 0},
@@ -271,8 +300,31 @@ static const SayingWords sayings[] = {
     {"Spill Blood does nothing", "spill_blood", "none", 0},
     {"cards seen through the Binoculars : #|Binoculars show # card", "binoculars_n", NULL, LIVE_BINOCULARS},
     {"Weapons taken by a Re-Arm : #|a Re-Arm takes # Weapon", "rearm_n", NULL, LIVE_REARM},
+    {"more Zombies in the deck : #|use # more Zombie|# more Zombie in the deck|add # Zombie|add # Zombie to "
+     "the "
+     "deck|shuffle # more Zombie into the deck|# Zombie more|# extra Zombie in the deck",
+     "zombies_delta", NULL, 0},
+    FEWER("1"),
+    FEWER("2"),
+    FEWER("3"),
+    FEWER("4"),
+    FEWER("5"),
     DECK_SAYING(zombie, "Zombie", "Zombies") EACH_CARD(DECK_SAYING)
         DECK_SAYING(discard_weapon, "Discard~Weapon", "Discard Weapons"){0},
+};
+
+static const Paraphrase paraphrases[] = {
+    {"top card of Stack|top card of deck|top card", "a card on top of the Stack"},
+    {"top # card of Stack|top # card of deck|top # card", "$1 cards on top of the Stack"},
+    {"peeks at", "looks at"},
+    {"Stack is empty|Stack runs out|deck is empty|deck runs out|Stack has run out",
+     "there are no cards in the Stack"},
+    {"# Zombie is dead|# Zombie have been killed|# Zombie is killed", "there are at least $1 dead Zombies"},
+    {"during Countdown|while Countdown is running|while Countdown runs|once Countdown has started",
+     "while there is at least 1 turn left in the Countdown"},
+    {"sacrifices another player", "plays a Sacrifice"},
+    {"^* is allowed only *$", "each player may play $1 at most $2"},
+    {0},
 };
 
 enum { CLOCK_ROUND, CLOCK_TURN };
@@ -558,6 +610,7 @@ const Vocabulary eth_words = {
     .clocks = clocks,
     .groups = groups,
     .actions = actions,
+    .paraphrases = paraphrases,
     .acts = acts,
     .target = target,
     .number = number,

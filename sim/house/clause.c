@@ -112,11 +112,28 @@ bool clause_amount(Codec* codec, HouseTest* test) {
            codec_pick(codec, &test->number, numbers, slots);
 }
 
+// What somebody is: "a Survivor", "the starting player".
+static const char* is_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    (void)list;
+    for (ClauseGroup group = {.rest = clause_vocabulary(codec)->groups[i].phrase}; clause_next_group(&group);)
+        buffer_add(&out, "%s%s", out.used ? "|" : "", group.single ? group.text : phrase_a(group.text).text);
+    return text;
+}
+
+bool clause_group(Codec* codec, int16_t* group) {
+    CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
+    groups.at = is_at;
+    return codec_pick(codec, group, groups, no_slots);
+}
+
 bool clause_condition(Codec* codec, HouseTest* test) {
     const CodecList owners = {.count = 2, .at = owner_at}, holders = {.count = HOUSE_EACH, .at = holder_at};
     codec->test = test;
     if (!codec_pick(codec, &test->of_seat, owners, no_slots)) return false;
     if (test->of_seat && !codec_pick(codec, &test->who, holders, no_slots)) return false;
+    bool groups = test->of_seat && CODEC_ROWS(clause_vocabulary(codec)->groups).count > 0;
+    if (groups && codec_maybe(codec, &test->of_group, "is")) return clause_group(codec, &test->number);
     if (test->of_seat && !codec_words(codec, "has|have")) return false;
     return clause_amount(codec, test);
 }

@@ -21,6 +21,8 @@ bool clause_late_time(Codec* codec, HouseSentence* sentence);
 bool clause_amount(Codec* codec, HouseTest* test);
 // "the player has at most 2 cards in hand"
 bool clause_condition(Codec* codec, HouseTest* test);
+// One of the game's groups, with an article: "a Survivor", "the starting player".
+bool clause_group(Codec* codec, int16_t* group);
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
 bool clause_while(Codec* codec, HouseSentence* sentence);
 // The next wording of a group, from ClauseGroup.rest; false: there is none.

@@ -331,6 +331,7 @@ static bool read_card(Codec* codec, int16_t* card) {
     int16_t choice = 0;
     if (!codec_pick(codec, &choice, cards_of(codec), (CodecSlots){0})) return false;
     *card = (int16_t)(choice - 1);
+    if (choice > 0) codec_words(codec, "card|");  // "a Steal card"
     return true;
 }
 

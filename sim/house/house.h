@@ -71,12 +71,13 @@ typedef struct HouseTime {
     HouseValue value;
 } HouseTime;
 
-// "the player has at most 2 cards in hand", "there are fewer than 3 cards in the Stack".
+// "the player has at most 2 cards in hand", "there are fewer than 3 cards in the Stack", "the player is a Survivor".
 typedef struct HouseTest {
-    int16_t given;    // 0: no condition
-    int16_t of_seat;  // a number of a seat's, not of the table's
-    int16_t who;      // of the event's arguments; in a ban, 0: who would act
-    int16_t number;   // of Vocabulary.numbers
+    int16_t given;     // 0: no condition
+    int16_t of_seat;   // a number of a seat's, or its group, not a number of the table's
+    int16_t who;       // of the event's arguments; in a ban, 0: who would act
+    int16_t of_group;  // whether the seat is in a group, ...
+    int16_t number;    // ... of Vocabulary.groups; otherwise of Vocabulary.numbers
     int16_t relation;
     HouseValue value;
 } HouseTest;

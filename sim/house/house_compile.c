@@ -132,9 +132,11 @@ static bool set_rows(Compiling* compiling, int32_t* values) {
                          : s->all     ? "condition"
                                       : "group");
     if (!row_value(compiling, &value) || !set_value(compiling, row, value, values)) return false;
-    return also < 0 || (param_parse(&ruleset->rules[also], ruleset->vocabulary->sayings[s->saying].also_value,
-                                    &value, compiling->error) &&
-                        set_value(compiling, also, value, values));
+    if (also < 0) return true;
+    const char* other = ruleset->vocabulary->sayings[s->saying].also_value;
+    bool same = !strcmp(other, "#");
+    return (same || param_parse(&ruleset->rules[also], other, &value, compiling->error)) &&
+           set_value(compiling, also, value, values);
 }
 
 // --- live values: a narrower sentence wins
@@ -182,7 +184,8 @@ static int groups_lie(const NamedWords* groups, const HouseSentence* a, const Ho
 }
 
 static int pair_lies(const HouseTest* a, const HouseTest* b) {
-    bool same = a->given && b->given && a->number == b->number && a->who == b->who;
+    bool same =
+        a->given && b->given && a->of_group == b->of_group && a->number == b->number && a->who == b->who;
     return same ? spans_lie(test_span(a), test_span(b)) : 0;
 }
 
@@ -267,7 +270,7 @@ static bool keeps_secrets(const Compiling* compiling) {
     const char* noun = NULL;
     const HouseTest* tests[] = {&s->test, &s->also, &s->target};
     for (int i = 0; i < 3; i++)
-        if (tests[i]->given && vocabulary->numbers[tests[i]->number].secret &&
+        if (tests[i]->given && !tests[i]->of_group && vocabulary->numbers[tests[i]->number].secret &&
             !shown(compiling, tests[i]->number))
             noun = vocabulary->numbers[tests[i]->number].noun;
     const EventWords* event = &vocabulary->events[s->event];

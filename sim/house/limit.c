@@ -162,11 +162,14 @@ static bool with_amount(Codec* codec, HouseSentence* sentence) {
     return clause_amount(codec, &sentence->test);
 }
 
-// Whether the next word has an article or is in the plural, as a noun has without "each".
-static bool is_marked(const Codec* codec) {
-    if (codec->at == codec->count) return false;
-    const CodecWord* word = &codec->words[codec->at];
-    return word->article || tolower((unsigned char)word->written[strlen(word->written) - 1]) == 's';
+// Whether the words that name a group have an article or one of them is in the plural, as a noun has without "each".
+static bool is_marked(const Codec* codec, int start) {
+    bool plural = false;
+    for (int i = start; i < codec->at; i++) {
+        const char* written = codec->words[i].written;
+        plural |= tolower((unsigned char)written[strlen(written) - 1]) == 's' || !strcmp(written, "Infected");
+    }
+    return plural || (start < codec->count && codec->words[start].article);
 }
 
 // Whom a ban or a must is about, where the wording is not the canonical one: "Players with a bite", "Survivors".
@@ -174,9 +177,10 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
     CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
     groups.at = group_at;
     bool all = codec_words(codec, "each|every|all|no");
-    if (!all && !is_marked(codec)) return false;
+    int start = codec->at;
     sentence->all = groups.count == 0 || !codec_pick(codec, &sentence->group, groups, no_slots);
     if (sentence->all && !codec_words(codec, "player")) return false;
+    if (!all && !is_marked(codec, start)) return false;
     Codec with = *codec;
     if (with_amount(&with, sentence))
         *codec = with;

@@ -16,6 +16,7 @@ static bool in_time(const HouseGame* game, const HouseTime* time) {
 static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     if (!test->given) return true;
     if (test->of_seat && seat >= SEATS_MAX) return false;
+    if (test->of_group) return game->vocabulary->in_group(game, test->number, seat);
     int is = game->vocabulary->number(game, test->number, seat), value = test->value.number;
     switch (test->relation) {
         case HOUSE_AT_LEAST:

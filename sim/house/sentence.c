@@ -8,6 +8,7 @@
 #include "sim/game/phrase.h"
 #include "sim/house/clause.h"
 #include "sim/house/limit.h"
+#include "sim/house/paraphrase.h"
 
 enum {
     SUGGESTIONS = 3,
@@ -18,14 +19,18 @@ static const CodecSlots no_slots = {0};
 
 // --- deeds: "with chance 1/3: each player draws 2 cards"
 
-// The groups in the plural, too: "regulars", for each of them.
+// The groups in the plural, too: "regulars", for each of them; and "the player with the most coins", for each such.
 static const char* doer_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     char each[CODEC_PHRASE_BYTES];
     const char* phrase = clause_who_at(codec, list, i, text);
-    if (i < HOUSE_GROUPS || i >= HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count)
-        return phrase;
+    if (i < HOUSE_GROUPS || !phrase) return phrase;
     snprintf(each, sizeof each, "%s", phrase);
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    if (i >= HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count) {
+        const char* most = each + strlen("each ");
+        buffer_add(&out, "%s|%s|whoever has %s", each, most, most + strlen("player with "));
+        return text;
+    }
     buffer_add(&out, "%s", each);
     for (ClauseGroup group = {.rest = clause_vocabulary(codec)->groups[i - HOUSE_GROUPS].phrase};
          clause_next_group(&group);)
@@ -36,10 +41,10 @@ static const char* doer_at(const Codec* codec, const CodecList* list, int i, cha
 // "A regular" is nobody in particular, so that a group is in the plural where neither "each" nor the like precedes it.
 static bool names_all(const Codec* codec, int start, int16_t who) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
-    if (codec->task != CODEC_READ || who < HOUSE_GROUPS ||
-        who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
-        return true;
     const CodecWord* word = &codec->words[start];
+    if (codec->task != CODEC_READ || who < HOUSE_GROUPS) return true;
+    if (who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
+        return strcmp(word->word, "player") != 0 || word->article == 't';
     ClauseGroup group = {.rest = vocabulary->groups[who - HOUSE_GROUPS].phrase};
     clause_next_group(&group);
     bool all = !strcmp(word->word, "each") || !strcmp(word->word, "every") || !strcmp(word->word, "all");
@@ -584,6 +589,8 @@ void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
 static const char* const reserved[] = {"instead", "before", NULL};
 
 static bool is_reserved(const Codec* codec, Error* error) {
+    for (int i = 0; i < codec->furthest; i++)
+        if (!strcmp(codec->words[i].word, "would")) return false;  // the event is there
     for (int at = codec->furthest; at < codec->count; at++)
         for (const char* const* word = reserved; *word; word++)
             if (!strcmp(codec->words[at].word, *word))
@@ -669,17 +676,56 @@ static bool refuse(const Codec* codec, const char* text, Error* error) {
     return false;
 }
 
+// "When a Survivor is bitten, the Survivor draws a card": when a player is bitten while he is a Survivor, he draws a
+// card. False: no group of players is what the event is about.
+static bool group_event(Codec* codec) {
+    HouseSentence nothing = {0};
+    int16_t group = 0;
+    codec->at = 0, codec->sentence = &nothing;
+    if (CODEC_ROWS(clause_vocabulary(codec)->groups).count == 0 || !codec_words(codec, "when|if|whenever"))
+        return false;
+    int first = codec->at, comma = first;
+    bool other = false;  // condition
+    if (!clause_group(codec, &group)) return false;
+    int length = codec->at - first;
+    for (; comma < codec->count && !codec->words[comma].mark; comma++)
+        other |= !strcmp(codec->words[comma].word, "while");
+    codec->at = comma < codec->count ? comma + 1 : 0;
+    bool again = clause_group(codec, &group) && codec->words[comma + 1].article == 't';
+    if (comma == codec->count || codec->count + length + 4 > CODEC_WORDS_MAX) return false;
+    for (int left = again ? codec->at - comma - 1 : 0; left > 0; left--) codec_remove(codec, comma + 1);
+    if (again) codec_insert(codec, comma + 1, "he");
+    for (int i = length - 1; i >= 0; i--) codec_insert(codec, comma, codec->words[first + i].written);
+    codec_insert(codec, comma, "is");
+    codec_insert(codec, comma, "he");
+    codec_insert(codec, comma, other ? "and" : "while");
+    for (int left = length; left > 0; left--) codec_remove(codec, first);
+    return codec_insert(codec, first, "player");
+}
+
+// As it stands, or paraphrased. What could have been there is said of the sentence as it stands.
+static bool understood(Codec* codec, HouseSentence* sentence) {
+    Codec written = *codec;
+    if (whole(codec, sentence)) return true;
+    bool any = paraphrase(&written);
+    Codec other = written;
+    if (any && whole(&other, sentence)) return true;
+    other = written;
+    if (group_event(&other) && whole(&other, sentence)) return true;
+    return paraphrase_order(&written) && whole(&written, sentence);
+}
+
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error) {
     Codec codec;
     CHECK(ruleset->vocabulary);
     if (!codec_open(&codec, ruleset, text, error)) return false;
-    return whole(&codec, sentence) || refuse(&codec, text, error);
+    return understood(&codec, sentence) || refuse(&codec, text, error);
 }
 
 bool sentence_understood(const Ruleset* ruleset, const char* text, HouseSentence* sentence) {
     Codec codec;
     Error error;
-    return codec_open(&codec, ruleset, text, &error) && whole(&codec, sentence);
+    return codec_open(&codec, ruleset, text, &error) && understood(&codec, sentence);
 }
 
 int sentence_next(const Ruleset* ruleset, const char* text,
@@ -688,7 +734,7 @@ int sentence_next(const Ruleset* ruleset, const char* text,
     HouseSentence sentence;
     Error error;
     if (!codec_open(&codec, ruleset, text, &error)) return 0;
-    if (whole(&codec, &sentence) || codec.furthest < codec.count) return 0;
+    if (understood(&codec, &sentence) || codec.furthest < codec.count) return 0;
     memcpy(words, codec.expected, sizeof codec.expected);
     return codec.expected_count;
 }

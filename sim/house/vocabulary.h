@@ -74,7 +74,8 @@ typedef struct SayingWords {
     // From 1; 0: the row holds for the whole game. The game reads the row by machine_value with this number, so that
     // time, group and condition can be said: "From round 3 on, hand limit of the Survivors: 5."
     int live;
-    // Another row that it sets as well, and to what; null: none. "Hand limit: #; what is over is discarded."
+    // Another row that it sets as well, and to what, "#": the amount; null: none. "Hand limit: #; what is over is
+    // discarded."
     const char *also, *also_value;
 } SayingWords;
 
@@ -90,6 +91,20 @@ typedef struct NamedWords {
     int aimed;
 } NamedWords;
 
+// What people write, and how the grammar says it (paraphrase.h): "discards his hand", "discards the whole hand". In
+// `written`, wordings are separated by '|', articles do not matter but for "the", which must be there, and besides words
+// there may stand
+//
+//     ^ $    the beginning of the sentence; its end, before the full stop
+//     #      a number or a placeholder
+//     *      one word or more, as few as possible
+//     ,      a comma, a colon or a semicolon
+//
+// In `meant`, $1 is what stood for the first '#' or '*', and so on; $1- is that number less one.
+typedef struct Paraphrase {
+    const char *written, *meant;
+} Paraphrase;
+
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.
 typedef struct Vocabulary {
     const char* const* cards;  // kinds, ended by null; null: Ruleset.cards
@@ -102,6 +117,7 @@ typedef struct Vocabulary {
     const NamedWords* groups;
     // What somebody may not or must do: "use %". Null: the names in the table of actions.
     const NamedWords* actions;
+    const Paraphrase* paraphrases;  // of its own; null: none
     // A number of the seat, or of the table.
     int (*number)(const HouseGame* game, int number, unsigned seat);
     int (*clock)(const HouseGame* game, int clock);

@@ -22,6 +22,25 @@ static const char* const table[][3] = {
      "the next player.",
      "Somebody who orders a card while he has at least one thirst gives two Stouts to the next player with "
      "chance 1/3."},
+    {"When a player toasts another while the player is a regular, the player pays a coin.",
+     "When a regular toasts another, the regular pays a coin.",
+     "If a regular toasts another, he pays one coin."},
+    {"When a player toasts another while there are at least 3 barrels and the player is a guest, the player "
+     "pays a "
+     "coin.",
+     "When a guest toasts another while there are at least 3 barrels, he pays a coin"},
+    {"When a player toasts another, the next player drinks a beer.",
+     "When a player toasts another, the player to his left drinks a beer.",
+     "When a player toasts another, the left neighbour drinks a beer."},
+    {"When a player toasts another, the player pays a coin.", "When you toast another, pay a coin."},
+    {"At the start of each round, each player with the most coins drinks a beer.",
+     "Each round, the player with the most coins drinks a beer.",
+     "At the beginning of the round, whoever has the most coins drinks a beer."},
+    {"Until the end of round 2, no player may wait.", "Nobody may wait before round 3."},
+    {"No player may order a Stout more than 1 time a round.", "Stouts may only be ordered once a round."},
+    {"The game ends when there are at most 0 barrels; the regulars win.",
+     "The regulars win if there are at most zero kegs.", "When there are at most 0 kegs, the regulars win."},
+    {"Price of a beer: 4.", "The price of a beer is 4."},
     {"Every 3 rounds, each regular drinks {N} beers.", "Every third round, each regular drinks {N} beer."},
     {"From round 2 on, at the start of each round, every other player drinks a beer once a game.",
      "From round two, at the start of each round everyone else drinks a beer once a game"},
@@ -269,7 +288,7 @@ static void test_errors_teach(void** unused) {
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
         "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "
-        "'everybody', 'everyone', 'random', 'player', 'another', 'guest' or 'neighbour'\n"
+        "'everybody', 'everyone', 'random', 'player', 'another', 'guest', 'neighbour' or 'whoever'\n"
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",

@@ -422,6 +422,39 @@ static void test_choices(void** unused) {
     assert_true(run.seen_too > 0);
 }
 
+// --- what people write
+
+static void test_paraphrases(void** unused) {
+    static const char* const pairs[][2] = {
+        {"When a Survivor kills a Zombie, the Survivor draws a card.",
+         "When a Zombie is killed while the killer is a Survivor, the killer draws a card."},
+        {"At the start of the turn, a player may discard a card to look at the top 2 cards of the Stack.",
+         "At the start of each turn, the player may discard a card of his choice; if he does, he looks at 2 "
+         "cards on "
+         "top of the Stack."},
+        {"When 8 Zombies are dead, the Survivors win.",
+         "The game ends when there are at least 8 dead Zombies; the Survivors win."},
+        {"If the Stack runs out, the Infected win.",
+         "The game ends when there are exactly 0 cards in the Stack; the Infected win."},
+        {"During the Countdown, no player may steal.",
+         "No player may steal while there are at least 1 turn left in the Countdown."},
+        {"Sacrifice is allowed only once per game.",
+         "No player may play a Sacrifice more than 1 time a game."},
+        {"Infected may not use Weapons.", "No Infected may play a Weapon."},
+        {"No Steal cards may be played in the first round.", "In round 1, no player may play a Steal."}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        HouseSentence written, meant;
+        char text[HOUSE_TEXT_BYTES];
+        if (!sentence_understood(&ruleset_escape_the_horde, pairs[i][0], &written))
+            fail_msg("not understood: %s", pairs[i][0]);
+        assert_true(sentence_understood(&ruleset_escape_the_horde, pairs[i][1], &meant));
+        sentence_write(&ruleset_escape_the_horde, &written, text);
+        assert_string_equal(text, pairs[i][1]);
+        assert_memory_equal(&written, &meant, sizeof meant);
+    }
+}
+
 // --- sayings are rows
 
 static void test_sayings_are_rows(void** unused) {
@@ -434,6 +467,13 @@ static void test_sayings_are_rows(void** unused) {
                            4);
     house_games_assert_row(ruleset, "Draw two cards a turn.", "cards_drawn", 2, 4);
     house_games_assert_row(ruleset, "Hand limit: 7.", "hand_limit", 7, 4);
+    house_games_assert_row(ruleset, "You may not hold more than 7 cards.", "hand_limit", 7, 4);
+    house_games_assert_row(ruleset, "Each player starts with 6 cards.", "hand_size_small", 6, 4);
+    house_games_assert_row(ruleset, "Each player starts with 6 cards.", "hand_size_large", 6, 6);
+    house_games_assert_row(ruleset, "Use 2 fewer Zombies.", "zombies_delta", -2, 4);
+    house_games_assert_row(ruleset, "Shuffle two more Zombies into the deck.", "zombies_delta", 2, 4);
+    house_games_assert_row(ruleset, "No Steal cards.", "deck.steal", 0, 4);
+    house_games_assert_row(ruleset, "Players may play only one card per turn.", "cards_played", 1, 4);
     house_games_assert_row(ruleset, "Hand limit seven, at the end of the turn.", "hand_limit", 7, 4);
     house_games_assert_row(ruleset, "Everyone starts with a Weapon.", "guaranteed.weapon", 1, 4);
     house_games_assert_row(ruleset, "There are three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
@@ -473,6 +513,7 @@ int main(void) {
         cmocka_unit_test(test_round_limit),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_paraphrases),
         cmocka_unit_test(test_sayings_are_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

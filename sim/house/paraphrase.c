@@ -1,0 +1,210 @@
+// See paraphrase.h.
+#include "sim/house/paraphrase.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HELD_MAX = 4 };
+
+// What stands for the '#' and '*' of a wording: words of the sentence, from the first to the one after the last.
+typedef struct Held {
+    int count;
+    struct {
+        int first, end;
+    } spans[HELD_MAX];
+} Held;
+
+static const Paraphrase of_grammar[] = {
+    {"beginning", "start"},
+    {"^each round ,|^every round ,", "at the start of each round ,"},
+    {"^each turn ,|^every turn ,", "at the start of each turn ,"},
+    {"start of the round|start of every round", "start of each round"},
+    {"start of the turn|start of every turn|start of his turn|start of their turn|start of your turn|"
+     "start of his own turn|start of their own turn",
+     "start of each turn"},
+    {"end of the round ,|end of every round ,", "end of each round ,"},
+    {"end of the turn ,|end of every turn ,|end of his turn ,|end of their turn ,|end of your turn ,",
+     "end of each turn ,"},
+    {"^before game ,|^before game starts ,|^when game starts ,|^at start ,", "at the start of the game ,"},
+    {"misses his turn|misses her turn|misses their turn|misses next turn|misses his next turn|"
+     "misses her next turn|misses their next turn|skips his turn|skips her turn|skips their turn|"
+     "skips next turn|skips his next turn|skips her next turn|skips their next turn|loses turn|"
+     "loses his turn|loses next turn|loses his next turn|loses her next turn|loses their next turn|"
+     "sits out turn|sits out next turn",
+     "misses a turn"},
+    {"another turn|additional turn", "an extra turn"},
+    {"player to left|player to his left|player to her left|player to their left|player on his left|"
+     "left neighbour|left neighbor|neighbour to left|neighbor to left",
+     "next player"},
+    {"player to right|player to his right|player to her right|player to their right|player on his right|"
+     "right neighbour|right neighbor|neighbour to right|neighbor to right",
+     "previous player"},
+    {"discards his hand|discards her hand|discards their hand|discards his whole hand|"
+     "discards her whole hand|discards their whole hand|discards entire hand|discards his entire hand|"
+     "discards all his cards|discards all her cards|discards all their cards|loses his hand|"
+     "loses their hand|loses all his cards",
+     "discards the whole hand"},
+    {"chance of|probability|probability of", "chance"},
+    {"before round #", "until the end of round $1-"},
+    {"before turn #", "until the end of turn $1-"},
+    {"may only be *", "may not be $1 more than"},
+    {"each turn$|every turn$|per turn$|in each turn$", "a turn"},
+    {"^players may play only # card a turn|^players may only play # card a turn|"
+     "^players may play at most # card a turn|^players may not play more than # card a turn|"
+     "^each player may play only # card a turn|^each player may only play # card a turn|"
+     "^each player may play at most # card a turn|^no player may play more than # card a turn|"
+     "^nobody may play more than # card a turn",
+     "each player plays at most $1 card a turn"},
+    {"may * to *$", "may $1 ; if he does , he $2"},
+    {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$", "the game ends when $2 ; $1 win"},
+    {"^if * , * wins$|^when * , * wins$|^once * , * wins$|^as soon as * , * wins$",
+     "the game ends when $1 ; $2 win"},
+    {"^if * , game ends$|^when * , game ends$|^once * , game ends$|^as soon as * , game ends$",
+     "the game ends when $1"},
+    {"^* is #$", "$1 : $2"},
+    {0},
+};
+
+// "When a player is bitten, draw a card": he does.
+static const Paraphrase of_orders[] = {{"^when * , *$|^if * , *$|^whenever * , *$", "when $1 , he $2"}, {0}};
+
+// Where the sentence ends, before its full stop.
+static int end_of(const Codec* codec) {
+    bool stop = codec->count > 0 && codec->words[codec->count - 1].word[0] == '.';
+    return codec->count - stop;
+}
+
+// The next word of a row, and whether there is one. The marks of its ends are words of their own.
+static bool next_part(const char** row, char part[CODEC_WORD_BYTES]) {
+    *row += strspn(*row, " ");
+    size_t length = strchr("^$", **row) ? 1 : strcspn(*row, " |$");
+    if (**row == '$' && (*row)[1] >= '1' && (*row)[1] <= '9') length = strcspn(*row, " |");
+    if (**row == '\0' || **row == '|') return false;
+    snprintf(part, CODEC_WORD_BYTES, "%.*s", (int)length, *row);
+    *row += length;
+    return true;
+}
+
+static bool is_word(const CodecWord* word, const char* part) {
+    char normal[CODEC_WORD_BYTES];
+    if (*part == '#') return word->number || word->hole;
+    if (*part == ',') return word->mark && word->word[0] != '.';
+    codec_normal(part, normal);
+    return !strcmp(word->word, normal);
+}
+
+// Where the wording ends that begins at the word; -1: it is not there.
+static int match(const Codec* codec, const char* wording, int at, Held* held) {
+    char part[CODEC_WORD_BYTES];
+    if (!next_part(&wording, part)) return at;
+    if (*part == '^') return at == 0 ? match(codec, wording, at, held) : -1;
+    if (*part == '$') return at == end_of(codec) ? at : -1;
+    if (at >= end_of(codec)) return -1;
+    bool the = !strcmp(part, "the");
+    if (the && (codec->words[at].article != 't' || !next_part(&wording, part))) return -1;
+    bool captures = *part == '#' || *part == '*';
+    if (*part != '*' && !is_word(&codec->words[at], part)) return -1;
+    if (!captures) return match(codec, wording, at + 1, held);
+    int index = held->count++, last = *part == '#' ? at + 1 : end_of(codec), end = -1;
+    CHECK(index < HELD_MAX);
+    for (int next = at + 1; next <= last && end < 0; next++) {
+        held->spans[index].first = at, held->spans[index].end = next;
+        held->count = index + 1;
+        end = match(codec, wording, next, held);
+    }
+    return end;
+}
+
+// What was captured, in another sentence; "$1-" is a number less one.
+static bool add_held(Codec* out, const Codec* codec, const Held* held, const char* part) {
+    char text[CODEC_WORD_BYTES];
+    int index = part[1] - '1', first = held->spans[index].first;
+    if (part[2] == '-') {
+        const CodecWord* word = &codec->words[first];
+        if (word->hole || atoi(word->word) < 1) return false;
+        snprintf(text, sizeof text, "%d", atoi(word->word) - 1);
+        return codec_insert(out, out->count, text);
+    }
+    for (int i = first; i < held->spans[index].end; i++) {
+        if (!codec_insert(out, out->count, codec->words[i].written)) return false;
+        out->words[out->count - 1] = codec->words[i];
+    }
+    return true;
+}
+
+static bool add_meant(Codec* out, const Codec* codec, const Held* held, const char* meant, int column) {
+    char part[CODEC_WORD_BYTES], article = 0;
+    while (next_part(&meant, part)) {
+        if (*part == '$') {
+            if (!add_held(out, codec, held, part)) return false;
+        } else if (!strcmp(part, "a") || !strcmp(part, "an") || !strcmp(part, "the")) {
+            article = *part;
+        } else {
+            if (!codec_insert(out, out->count, part)) return false;
+            out->words[out->count - 1].article = article;
+            out->words[out->count - 1].column = (int16_t)column;
+            article = 0;
+        }
+    }
+    return true;
+}
+
+// Replaces what stands from one word up to another.
+static bool replace(Codec* codec, int from, int to, const Held* held, const char* meant) {
+    Codec out = *codec;
+    out.count = from;
+    if (!add_meant(&out, codec, held, meant, codec->words[from].column)) return false;
+    int rest = codec->count - to;
+    if (out.count + rest > CODEC_WORDS_MAX) return false;
+    memcpy(out.words + out.count, codec->words + to, (size_t)rest * sizeof *out.words);
+    out.count += rest;
+    *codec = out;
+    return true;
+}
+
+// Of the wordings at the word, the longest that is there.
+static int longest_match(const Codec* codec, const char* written, int at, Held* held) {
+    int best = -1;
+    for (const char* wording = written; wording; wording = strchr(wording, '|')) {
+        Held here = {0};
+        wording += *wording == '|';
+        int end = match(codec, wording, at, &here);
+        if (end > best) best = end, *held = here;
+    }
+    return best;
+}
+
+static bool apply(Codec* codec, const Paraphrase* row) {
+    bool any = false;
+    for (int at = 0; at < end_of(codec); at++) {
+        Held held;
+        int end = longest_match(codec, row->written, at, &held), before = codec->count;
+        if (end <= at || !replace(codec, at, end, &held, row->meant)) continue;
+        any = true;
+        at = end + codec->count - before - 1;
+    }
+    return any;
+}
+
+static bool apply_all(Codec* codec, const Paraphrase* rows) {
+    bool any = false;
+    for (; rows && rows->written; rows++) any |= apply(codec, rows);
+    return any;
+}
+
+bool paraphrase(Codec* codec) {
+    bool any = apply_all(codec, of_grammar);
+    return apply_all(codec, codec->ruleset->vocabulary->paraphrases) || any;
+}
+
+// An order is "draw", not "draws" or "may draw": those have lost who does it.
+bool paraphrase_order(Codec* codec) {
+    int verb = 0;
+    while (verb < codec->count && !codec->words[verb].mark) verb++;
+    if (++verb >= codec->count) return false;
+    const char* written = codec->words[verb].written;
+    size_t length = strlen(written);
+    bool third = length > 1 && written[length - 1] == 's' && written[length - 2] != 's';
+    return !third && strcmp(codec->words[verb].word, "may") != 0 && apply_all(codec, of_orders);
+}
