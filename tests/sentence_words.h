@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ctype.h>
+#include <strings.h>
 
 #include "sim/game/phrase.h"
 #include "sim/house/sentence.h"
@@ -46,7 +47,7 @@ static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentenc
     const EventWords* event = &ruleset->vocabulary->events[sentence->event];
     const char* group =
         ruleset->vocabulary->groups ? ruleset->vocabulary->groups[sentence->group].phrase : NULL;
-    if (group && !sentence->all && !strcmp(word, "each") && !strcmp(phrase_plural(2, group).text, group))
+    if (group && !sentence->all && !strcasecmp(word, "each") && !strcmp(phrase_plural(2, group).text, group))
         return true;  // "Infected must", "each Infected must"
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i] && is_spare_word(event->roles[i], word)) return true;
