@@ -31,7 +31,8 @@ static void fill_log(CalibrationSettings* settings, int players) {
     Error error;
     int table;
     need(plays_open(&settings->plays, "calibration", settings->experiment.ruleset, &error), &error);
-    need(plays_table(&settings->plays, players, settings->experiment.variants, &table, &error), &error);
+    need(plays_table(&settings->plays, players, PLAYS_UNKNOWN, settings->experiment.variants, &table, &error),
+         &error);
     for (int i = 0; i < ROWS; i++) {
         PlaysRow row = {.table = table, .seat = PLAYS_UNKNOWN, .end = PLAYS_UNKNOWN};
         need(plays_add(&settings->plays, &row, &error), &error);

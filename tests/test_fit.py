@@ -126,7 +126,7 @@ def same_everywhere():
     assert [row["players"] for row in result["rates"] if row["winner"] == "several"] == [2, 3, 4]
     assert [row["plays"] for row in result["rates"] if row["winner"] == "several"] == [7, 2, 0]
     csv = fit(log, *STUB, "--players", "2,4", "--format", "csv")
-    assert csv.startswith("players,table,winner,plays,won,expected,") and len(csv.splitlines()) == 1 + len(result["rates"])
+    assert csv.startswith("players,table,experience,winner,plays,won,expected,") and len(csv.splitlines()) == 1 + len(result["rates"])
     assert "at your table" in fit(log, *STUB, "--format", "markdown")
 
 
@@ -175,14 +175,14 @@ def form():
     """The sheet's own words, typed in, are a log."""
     sheet = subprocess.run([PROGRAM, "fit", "--form", "escape-the-horde"], check=True, capture_output=True, text=True).stdout
     heads = [head.strip() for head in sheet.splitlines()[4].strip("|").split("|")]
-    assert sheet.startswith("# Escape the Horde: plays at our table\n") and heads[:5] == ["date", "players", "winner", "ended", "rules"]
+    assert sheet.startswith("# Escape the Horde: plays at our table\n") and heads[:6] == ["date", "nth game", "players", "winner", "ended", "rules"]
     assert "- **winner**: survivors, infected." in sheet and "stack_empty, countdown, all_turned." in sheet
     fact = next(line.split("`")[1] for line in sheet.splitlines() if line.startswith("  - `played_weapon`"))
-    heads[5] = fact
+    heads[6] = fact
     stub = subprocess.run([PROGRAM, "fit", "--form", "stub"], check=True, capture_output=True, text=True).stdout
-    assert "- **winner**: zombies, the player's name, several." in stub
+    assert "- **winner**: zombies, the player's name, several." in stub and "nth game" not in stub
     assert max(len(line) for line in sheet.splitlines()) <= 130
-    log = [",".join(heads), "2026-01-02,4,survivors,countdown,,yes,good"]
+    log = [",".join(heads), "2026-01-02,3,4,survivors,countdown,,yes,good"]
     assert fit_json(log, "--settings", "16", prior={"levels": {"people": 1}}, code=3)["settings"]["plays"] == 1
     done = subprocess.run([PROGRAM, "fit", "--form", "escape"], check=False, capture_output=True, text=True)
     assert done.returncode == USAGE and "--form: " in done.stderr, done.stderr

@@ -8,8 +8,8 @@
 #include "sim/base/check.h"
 #include "sim/base/special.h"
 
-static const double lambdas[] = {[PEOPLE_FIRST] = 0.15, [PEOPLE_FIFTH] = 0.08, [PEOPLE_TWENTIETH] = 0.04};
-static const double chis[] = {[PEOPLE_FIRST] = 0.8, [PEOPLE_FIFTH] = 0.5, [PEOPLE_TWENTIETH] = 0.3};
+static const PeopleExperience experiences[] = {
+    [PEOPLE_FIRST] = {0.15, 0.8}, [PEOPLE_FIFTH] = {0.08, 0.5}, [PEOPLE_TWENTIETH] = {0.04, 0.3}};
 static const double ln_2 = 0.69314718055994531;
 enum { SCORE_LIMIT = 1 << 29 };  // either way: the difference of two scores fits in 32 bits
 
@@ -160,9 +160,14 @@ static double temper(uint64_t word) {
     return (sum - 2) * root_3;
 }
 
+PeopleExperience people_experience(int experience) {
+    CHECK(experience >= PEOPLE_FIRST && experience <= PEOPLE_TWENTIETH);
+    return experiences[experience];
+}
+
 double people_lambda(const double* params, const Rng* rng) {
     double lambda = params[PEOPLE_ROW_LAMBDA];
-    if (!(lambda > 0)) lambda = lambdas[(int)params[PEOPLE_ROW_EXPERIENCE]];
+    if (!(lambda > 0)) lambda = experiences[(int)params[PEOPLE_ROW_EXPERIENCE]].lambda;
     return lambda * special_exp(params[PEOPLE_ROW_SPREAD] * temper(rng_mix(rng->increment)));
 }
 
@@ -183,7 +188,7 @@ static double scale_of(const StrategyInput* input) {
 }
 
 double people_chi(const double* params, double chi) {
-    return chi < 0 ? chis[(int)params[PEOPLE_ROW_EXPERIENCE]] : chi;
+    return chi < 0 ? experiences[(int)params[PEOPLE_ROW_EXPERIENCE]].chi : chi;
 }
 
 // --- choices

@@ -107,6 +107,11 @@ unsigned people_choose(const StrategyInput* input);
 // The lambda of a player, drawn from what tells their stream from all others: it uses up no number
 // of the stream and is the same at each decision of a game, in every role.
 double people_lambda(const double* params, const Rng* rng);
+// What an experience (PEOPLE_FIRST ...) stands for.
+typedef struct PeopleExperience {
+    double lambda, chi;
+} PeopleExperience;
+PeopleExperience people_experience(int experience);
 // The chi of a player with the row PEOPLE_CHI.
 double people_chi(const double* params, double chi);
 

@@ -39,7 +39,7 @@ CONTRACT = {"$schema": "contract.schema.json", "title": "everything", "confidenc
                            {"name": "same rate", "difference": {"rate": "zombies"}, "max": 0.5},
                            {"name": "same mean", "difference": {"mean": "turns"}, "max": 5}]}
 
-PLAYS = ("Date;Players;Winner;Ended;Turns;Bites;deck.zombie;rules;house\r\n2026-01-02;4;Survivors;countdown;31;yes;14;;\r\n"
+PLAYS = ("Date;Players;Winner;Ended;Turns;Bites;deck.zombie;rules;house;nth game\r\n2026-01-02;4;Survivors;countdown;31;yes;14;;;3\r\n"
          "\"a;\"\"b\"\"\";Ann, Bob, Cleo;Patient Zero;;;no;;hand_size_small=6;In round 1, no player may Steal.\r\n")
 EXPORT = {"games": [{"id": 7, "name": "Escape the Horde"}, {"id": 8, "name": "Stub"}],
           "plays": [{"gameRefId": 7, "ignored": False, "playerScores": [{"winner": True, "role": "Survivor"}, {"winner": False, "role": "Patient Zero"}, {}]},

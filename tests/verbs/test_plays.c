@@ -2,6 +2,7 @@
 #include "sim/verbs/fit/plays.h"
 
 #include "sim/experiment/experiment_make.h"
+#include "sim/game/people.h"
 #include "sim/verbs/fit/bgstats.h"
 #include "tests/testing.h"
 
@@ -97,6 +98,39 @@ static void test_rules(void** state) {
     end();
 }
 
+// Which game it was for the group: a table for each experience; the game's name in a column "game" says nothing.
+static void test_nth_game(void** state) {
+    (void)state;
+    char text[LINE_MAX_BYTES];
+    begin("escape-the-horde");
+    reads(
+        "game,players,winner\n1,4,survivors\n2,4,infected\n3,4,infected\n9,4,infected\n10,4,infected\n,4,"
+        "infected\n"
+        "Escape the Horde,4,infected\n",
+        7);
+    static const int experience[] = {PEOPLE_FIRST,     PEOPLE_FIRST,  PEOPLE_FIFTH, PEOPLE_FIFTH,
+                                     PEOPLE_TWENTIETH, PLAYS_UNKNOWN, PLAYS_UNKNOWN};
+    for (int i = 0; i < 7; i++) assert_int_equal(plays.tables[plays.list[i].table].experience, experience[i]);
+    assert_int_equal(plays.table_count, 4);
+    assert_int_equal(plays_latest(&plays), PEOPLE_TWENTIETH);
+    plays_table_text(&plays, base.variants, plays.list[4].table, text, sizeof text);
+    assert_string_equal(text, "4 players, from game 10");
+    end();
+    begin("escape-the-horde");
+    refuses("players,winner,nth game\n4,survivors,0\n4,survivors,10000\n",
+            "plays.csv:2:13: game \"0\"; allowed: which game it was for the group, a whole number from 1 to "
+            "9999");
+    refuses("players,winner,game\n4,survivors,Chess\n", "plays.csv:2:13: game \"Chess\"; allowed");
+    refuses("nth,players,winner,game\n1,4,survivors,2\n",
+            "column \"game\" says what column \"nth\" says already");
+    end();
+    begin("stub");
+    reads("nth,players,winner\n1,2,zombies\n", 1);
+    assert_string_equal(plays.ignored, "nth");
+    assert_int_equal(plays_latest(&plays), PLAYS_UNKNOWN);
+    end();
+}
+
 static void test_winners(void** state) {
     (void)state;
     begin("stub");
@@ -188,8 +222,8 @@ static void test_bgstats(void** state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_columns), cmocka_unit_test(test_rules),
-                                       cmocka_unit_test(test_winners), cmocka_unit_test(test_faults),
-                                       cmocka_unit_test(test_bgstats)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_columns),  cmocka_unit_test(test_rules),
+                                       cmocka_unit_test(test_nth_game), cmocka_unit_test(test_winners),
+                                       cmocka_unit_test(test_faults),   cmocka_unit_test(test_bgstats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

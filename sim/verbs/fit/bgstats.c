@@ -167,7 +167,8 @@ static bool add_play(const Export* export, const cJSON* node, int number, Error*
                          ruleset->players_min, ruleset->players_max);
     play.winner = winner_of(ruleset, scores, why);
     if (play.winner < 0) return leave_out(export, node, "%s", why);
-    return plays_table(plays, players, export->base, &play.table, error) && plays_add(plays, &play, error);
+    return plays_table(plays, players, PLAYS_UNKNOWN, export->base, &play.table, error) &&
+           plays_add(plays, &play, error);
 }
 
 static bool read_plays(const Export* export, Error* error) {

@@ -91,10 +91,10 @@ typedef struct FitJob {
     uint64_t games;
 } FitJob;
 
-static bool seat_level(const Fit* fit, const FitPoint* point, Level level, Match* match, Error* error) {
+static bool seat_level(const FitJob* job, const FitPoint* point, Level level, Match* match, Error* error) {
     Lineup* lineup = malloc(sizeof *lineup);
     if (!lineup) return error_set(error, EXIT_IO, "out of memory for a table");
-    bool good = prior_lineup(fit->prior, point, level, lineup, error);
+    bool good = prior_lineup(job->fit->prior, point, level, job->table->at->experience, lineup, error);
     if (good) memcpy(match->table, lineup->table, sizeof match->table);
     free(lineup);
     return good && match_prepare(match, NULL, error);
@@ -120,9 +120,9 @@ static bool open_slot(FitJob* job, int index, Error* error) {
     if (!open_rules(job, point, &slot->match[0], error)) return false;
     slot->match[1] = slot->match[0];
     job->slot_count++;
-    if (!seat_level(job->fit, point, point->levels[0], &slot->match[0], error)) return false;
+    if (!seat_level(job, point, point->levels[0], &slot->match[0], error)) return false;
     slot->open = true;
-    if (seat_level(job->fit, point, point->levels[1], &slot->match[1], error)) return true;
+    if (seat_level(job, point, point->levels[1], &slot->match[1], error)) return true;
     match_release(&slot->match[0]);
     return slot->open = false;
 }

@@ -13,21 +13,23 @@ enum { PARTS = 8 };  // of a number's prior, equally likely, to see what was lea
 // Points where something holds, with weights that sum to 1, before and after.
 typedef struct Among {
     double *values, *before, *after;
-    int* order;
+    int *points, *order;
     int count;
 } Among;
 
 static bool open_among(Among* among, int room) {
     size_t size = (size_t)room;
-    *among = (Among){malloc(size * sizeof(double)), malloc(size * sizeof(double)),
-                     malloc(size * sizeof(double)), malloc(size * sizeof(int)), 0};
-    return among->values && among->before && among->after && among->order;
+    *among =
+        (Among){malloc(size * sizeof(double)), malloc(size * sizeof(double)), malloc(size * sizeof(double)),
+                malloc(size * sizeof(int)),    malloc(size * sizeof(int)),    0};
+    return among->values && among->before && among->after && among->points && among->order;
 }
 
 static void close_among(Among* among) {
     free(among->values);
     free(among->before);
     free(among->after);
+    free(among->points);
     free(among->order);
 }
 
@@ -96,13 +98,19 @@ static void add_readings(const Fit* fit, FitBeliefs* beliefs) {
 
 // --- numbers of people
 
-// The points with people, if the log leaves any.
-static bool find_people(const Fit* fit, Among* among) {
+typedef double (*NumberOf)(const FitPoint* point, int index);
+
+static double param_of(const FitPoint* point, int index) { return point->params[index]; }
+
+static double learning_of(const FitPoint* point, int index) { return (void)index, point->learning; }
+
+// Takes the points with people, if the log leaves any.
+static bool take_people(const Fit* fit, Among* among) {
     double sum = 0;
     among->count = 0;
     for (int i = 0; i < fit->count; i++) {
         if (!prior_has_people(&fit->points[i])) continue;
-        among->order[among->count] = i;  // for now: the point
+        among->points[among->count] = i;
         among->after[among->count++] = fit->weights[i];
         sum += fit->weights[i];
     }
@@ -127,12 +135,13 @@ static double nats_of_number(const Fit* fit, const Among* among) {
     return nats > 0 ? nats : 0;
 }
 
-static void add_number(const Fit* fit, Among* among, int param, FitBeliefs* beliefs) {
-    if (!find_people(fit, among)) return;
+// What is believed of a number at the points that were taken.
+static void add_number(const Fit* fit, Among* among, const char* about, NumberOf number, int index,
+                       FitBeliefs* beliefs) {
     FitBelief* belief = add(beliefs, BELIEF_NUMBER);
-    snprintf(belief->about, sizeof belief->about, "%s", fit->prior->people->params[param].key);
+    snprintf(belief->about, sizeof belief->about, "%s", about);
     for (int i = 0; i < among->count; i++) {
-        among->values[i] = fit->points[among->order[i]].params[param];
+        among->values[i] = number(&fit->points[among->points[i]], index);
         belief->before += among->values[i] * among->before[i];
         belief->after += among->values[i] * among->after[i];
     }
@@ -142,13 +151,15 @@ static void add_number(const Fit* fit, Among* among, int param, FitBeliefs* beli
     belief->nats = nats_of_number(fit, among);
 }
 
-static void add_numbers(const Fit* fit, Among* among, FitBeliefs* beliefs) {
+static void add_people(const Fit* fit, Among* among, FitBeliefs* beliefs) {
     const Strategy* people = fit->prior->people;
-    for (int i = 0; people && i < people->param_count; i++) {
+    if (!people || !take_people(fit, among)) return;
+    for (int i = 0; i < people->param_count; i++) {
         bool drawn =
             i == PEOPLE_ROW_LAMBDA || (i >= PEOPLE_ROW_COUNT && people->params[i].type == PARAM_REAL);
-        if (drawn) add_number(fit, among, i, beliefs);
+        if (drawn) add_number(fit, among, people->params[i].key, param_of, i, beliefs);
     }
+    if (plays_latest(fit->plays) >= 0) add_number(fit, among, "learning", learning_of, 0, beliefs);
 }
 
 bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
@@ -157,7 +168,7 @@ bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     bool good = open_among(&among, fit->count);
     if (good) {
         add_levels(fit, beliefs);
-        add_numbers(fit, &among, beliefs);
+        add_people(fit, &among, beliefs);
         add_readings(fit, beliefs);
     }
     close_among(&among);

@@ -52,13 +52,14 @@ static void put_facts(const Ruleset* ruleset, FILE* out) {
 }
 
 static void put_table(const Ruleset* ruleset, FILE* out) {
+    bool learn = plays_people_learn(ruleset);
     fprintf(out,
             "# %s: plays at our table\n\n"
             "One row for each play; an empty field means that nobody remembers.\n\n"
-            "| date | players | winner | ended | rules | fact: ............ | comment |\n"
-            "| --- | --- | --- | --- | --- | --- | --- |\n",
-            ruleset->title);
-    for (int i = 0; i < ROWS; i++) fprintf(out, "| | | | | | | |\n");
+            "| date | %splayers | winner | ended | rules | fact: ............ | comment |\n"
+            "| --- | %s--- | --- | --- | --- | --- | --- |\n",
+            ruleset->title, learn ? "nth game | " : "", learn ? "--- | " : "");
+    for (int i = 0; i < ROWS; i++) fprintf(out, "|%s | | | | | | |\n", learn ? " |" : "");
 }
 
 void fit_form(const Ruleset* ruleset, FILE* out) {
@@ -68,6 +69,10 @@ void fit_form(const Ruleset* ruleset, FILE* out) {
             "--ruleset %s`.\n\n"
             "- **players**: how many (%d to %d), or their names, separated by semicolons.\n",
             ruleset->id, ruleset->players_min, ruleset->players_max);
+    if (plays_people_learn(ruleset))
+        fprintf(
+            out,
+            "- **nth game**: which game it was for your group: 1 for the first. People play better later.\n");
     put_winners(ruleset, out);
     put_ends(ruleset, out);
     fprintf(out,

@@ -6,6 +6,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/special.h"
+#include "sim/game/people.h"
 #include "sim/game/phrase.h"
 #include "sim/report/who_plays.h"
 
@@ -17,6 +18,8 @@ static const double learnt = 0.05, worth_noting = 0.005;  // nats
 static const SheetColumn rate_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"table", "table", FIGURE_TEXT, "Players, and rules that are not those of all.", .least = 1},
+    {"experience", NULL, FIGURE_TEXT, "Of the group: by which game it was (nth game).",
+     .values = "first|fifth|twentieth", .blank = true},
     {"winner", "who wins", FIGURE_TEXT, .least = 1},
     {"plays", "plays", FIGURE_COUNT, "Of the log at this table; 0: asked for with --players."},
     {"won", "won", FIGURE_COUNT},
@@ -53,6 +56,7 @@ static const SheetColumn fact_columns[] = {
 static const SheetKind facts_kind = {"facts", "What one more play would tell, if this is written down too",
                                      NULL, SHEET_COLUMNS(fact_columns)};
 
+static const ParamReading* const experiences = PARAM_READINGS(PEOPLE_EXPERIENCES);
 static const char* const kind_names[] = {"level", "number", "reading"};
 
 bool fit_answer(FitAnswer* answer, const Fit* fit, const Variant* base, Error* error) {
@@ -138,6 +142,8 @@ static bool put_rate(const FitAnswer* answer, ReportData* data, Sheet* sheet, in
     if (!is_news(table, fit->evidence.winners, winner)) report_data_minor(sheet);
     report_data_put_count(sheet, "players", (uint64_t)table->at->players);
     report_data_put_text(data, sheet, "table", "%s", text);
+    if (table->at->experience >= 0)
+        report_data_put_text(data, sheet, "experience", "%s", experiences[table->at->experience].name);
     report_data_put_text(data, sheet, "winner", "%s", winner_at(fit, winner));
     report_data_put_count(sheet, "plays", (uint64_t)table->at->plays);
     report_data_put_count(sheet, "won", table->observed[winner]);
@@ -345,6 +351,20 @@ static void say_open(const FitAnswer* answer, ReportData* data) {
     report_data_say(data, "Who plays, as shares of the seats: %s.", text);
 }
 
+// How fast people learn, where the log says which game it was.
+static void say_learning(const FitAnswer* answer, ReportData* data) {
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const FitBelief* belief = &answer->beliefs.list[i];
+        if (belief->kind != BELIEF_NUMBER || strcmp(belief->about, "learning") != 0) continue;
+        report_data_say(data,
+                        "People at your table learn from game to game %.1f to %.1f times as fast as assumed "
+                        "(before the log %.1f to %.1f).",
+                        belief->after_ci95.low, belief->after_ci95.high, belief->before_ci95.low,
+                        belief->before_ci95.high);
+        if (belief->nats < learnt) report_data_detail(data);
+    }
+}
+
 static const char* fact_name(const Fit* fit, const PredictiveFact* fact) {
     return fact->metric == PREDICTIVE_END ? "ended" : fit->plays->ruleset->metrics[fact->metric].name;
 }
@@ -488,6 +508,7 @@ bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
     if (!is_unexplained(answer)) {
         say_ruled_out(answer, data);
         say_open(answer, data);
+        say_learning(answer, data);
         say_next(answer, data);
     }
     say_left_out(answer->fit->plays, data);

@@ -12,14 +12,17 @@
 static bool take_member(const Fit* fit, const FitPoint* point, int k, FittedMember* member, Error* error) {
     Lineup* lineup = malloc(sizeof *lineup);
     if (!lineup) return error_set(error, EXIT_IO, "out of memory for players");
-    bool good = prior_lineup(fit->prior, point, point->levels[k], lineup, error);
+    int experience = plays_latest(fit->plays);
+    double params[STRATEGY_PARAMS_MAX];
+    prior_people(fit->prior, point, experience, params);
+    bool good = prior_lineup(fit->prior, point, point->levels[k], experience, lineup, error);
     member->share = k ? point->share : 1 - point->share;
     member->assignment_count = good ? lineup->assignment_count : 0;
     CHECK(member->assignment_count <= 1 + ROLES_MAX);
     for (int i = 0; i < member->assignment_count; i++) {
         member->assignments[i] = lineup->assignments[i];
         if (point->levels[k] == LEVEL_PEOPLE)
-            memcpy(member->assignments[i].player.params, point->params, sizeof point->params);
+            memcpy(member->assignments[i].player.params, params, sizeof params);
     }
     free(lineup);
     return good;

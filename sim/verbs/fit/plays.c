@@ -9,9 +9,11 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/experiment.h"
+#include "sim/game/people.h"
+#include "sim/game/registry.h"
 #include "sim/text/csv_read.h"
 
-enum { BAD_ROWS_SHOWN = 5 };
+enum { BAD_ROWS_SHOWN = 5, NTH_MAX = 9999 };
 
 // --- the log
 
@@ -47,20 +49,29 @@ static bool check_rules(const Ruleset* ruleset, int players, const Variant* vari
     return true;
 }
 
-bool plays_table(Plays* plays, int players, const Variant* variant, int* table, Error* error) {
+bool plays_table(Plays* plays, int players, int experience, const Variant* variant, int* table,
+                 Error* error) {
     for (int i = 0; i < plays->table_count; i++) {
         *table = i;
-        if (plays->tables[i].players == players &&
+        if (plays->tables[i].players == players && plays->tables[i].experience == experience &&
             same_rules(plays->ruleset, players, &plays->tables[i].variant, variant))
             return true;
     }
     if (plays->table_count == PLAYS_TABLES_MAX)
-        return error_set(error, EXIT_BAD_DATA, "more than %d combinations of players and rules",
+        return error_set(error, EXIT_BAD_DATA, "more than %d combinations of players, experience and rules",
                          (int)PLAYS_TABLES_MAX);
     if (!check_rules(plays->ruleset, players, variant, error)) return false;
     *table = plays->table_count++;
-    plays->tables[*table] = (PlaysTable){.players = players, .variant = *variant};
+    plays->tables[*table] = (PlaysTable){.players = players, .experience = experience, .variant = *variant};
     return true;
+}
+
+int plays_latest(const Plays* plays) {
+    int latest = PLAYS_UNKNOWN;
+    for (int i = 0; i < plays->table_count; i++)
+        if (plays->tables[i].plays && plays->tables[i].experience > latest)
+            latest = plays->tables[i].experience;
+    return latest;
 }
 
 bool plays_add(Plays* plays, const PlaysRow* play, Error* error) {
@@ -70,6 +81,11 @@ bool plays_add(Plays* plays, const PlaysRow* play, Error* error) {
     plays->list[plays->count++] = *play;
     plays->tables[play->table].plays++;
     return true;
+}
+
+bool plays_people_learn(const Ruleset* ruleset) {
+    Error none;
+    return registry_find_strategy(ruleset, "people", &none) != NULL;
 }
 
 // --- names
@@ -128,11 +144,21 @@ const char* plays_winner_name(const Ruleset* ruleset, int winner) {
     return winner == PLAYS_PLAYER ? "a player" : winner == PLAYS_SHARED ? "several" : "nobody";
 }
 
+// The games of a group that count as its first, fifth and twentieth: between 1 and 5, and 5 and 20, the nearest on a
+// logarithmic scale.
+static const struct {
+    int last;
+    const char* name;
+} stages[] = {[PEOPLE_FIRST] = {2, "games 1-2"},
+              [PEOPLE_FIFTH] = {9, "games 3-9"},
+              [PEOPLE_TWENTIETH] = {NTH_MAX, "from game 10"}};
+
 void plays_table_text(const Plays* plays, const Variant* base, int table, char* text, size_t size) {
     const PlaysTable* at = &plays->tables[table];
     char value[NAME_MAX_BYTES];
     Buffer buffer = buffer_in(text, size);
     buffer_add(&buffer, "%d players", at->players);
+    if (at->experience >= 0) buffer_add(&buffer, ", %s", stages[at->experience].name);
     for (int row = 0; row < plays->ruleset->rule_count; row++) {
         int32_t here = variant_value(&at->variant, row, at->players);
         if (here == variant_value(base, row, at->players)) continue;
@@ -149,6 +175,7 @@ typedef enum ColumnKind {
     COLUMN_PLAYERS,
     COLUMN_WINNER,
     COLUMN_ENDED,
+    COLUMN_NTH,
     COLUMN_RULES,
     COLUMN_HOUSE,
     COLUMN_RULE,
@@ -171,16 +198,28 @@ typedef struct PlaysReading {
     Variant variant;  // of the current row
     bool changed;     // whether it differs from the base
     bool named;       // whether the players were names
+    bool people;      // whether the game has players who learn from game to game
 } PlaysReading;
 
 static const struct {
     const char* name;
     ColumnKind kind;
-} known_columns[] = {
-    {"players", COLUMN_PLAYERS}, {"player count", COLUMN_PLAYERS}, {"number of players", COLUMN_PLAYERS},
-    {"winner", COLUMN_WINNER},   {"winners", COLUMN_WINNER},       {"won", COLUMN_WINNER},
-    {"ended", COLUMN_ENDED},     {"how it ended", COLUMN_ENDED},   {"end reason", COLUMN_ENDED},
-    {"rules", COLUMN_RULES},     {"house", COLUMN_HOUSE},          {"house rule", COLUMN_HOUSE}};
+} known_columns[] = {{"players", COLUMN_PLAYERS},
+                     {"player count", COLUMN_PLAYERS},
+                     {"number of players", COLUMN_PLAYERS},
+                     {"winner", COLUMN_WINNER},
+                     {"winners", COLUMN_WINNER},
+                     {"won", COLUMN_WINNER},
+                     {"ended", COLUMN_ENDED},
+                     {"how it ended", COLUMN_ENDED},
+                     {"end reason", COLUMN_ENDED},
+                     {"nth game", COLUMN_NTH},
+                     {"nth", COLUMN_NTH},
+                     {"game number", COLUMN_NTH},
+                     {"game", COLUMN_NTH},
+                     {"rules", COLUMN_RULES},
+                     {"house", COLUMN_HOUSE},
+                     {"house rule", COLUMN_HOUSE}};
 
 static int find_metric(const Ruleset* ruleset, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
@@ -212,11 +251,12 @@ static bool read_head(PlaysReading* reading, int i, Error* error) {
     int rule = find_rule(plays->ruleset, head->text), metric = find_metric(plays->ruleset, head->text);
     for (size_t k = 0; k < sizeof known_columns / sizeof *known_columns; k++)
         if (plays_same_name(known_columns[k].name, head->text)) column->kind = known_columns[k].kind;
+    if (column->kind == COLUMN_NTH && !reading->people) column->kind = COLUMN_IGNORED;
     if (!column->kind && rule >= 0) *column = (Column){.kind = COLUMN_RULE, .index = rule};
     if (!column->kind && metric >= 0 && !add_fact(reading, metric, column, head, error)) return false;
     for (int k = 0; k < i; k++)
         if (column->kind && (plays_same_name(reading->heads[k].text, head->text) ||
-                             (reading->columns[k].kind == column->kind && column->kind <= COLUMN_ENDED)))
+                             (reading->columns[k].kind == column->kind && column->kind <= COLUMN_NTH)))
             return csv_read_fail(&reading->csv, head, error,
                                  "column \"%s\" says what column \"%s\" says already", QUOTED(head->text),
                                  QUOTED(reading->heads[k].text));
@@ -359,6 +399,24 @@ static bool read_ended(const PlaysReading* reading, PlaysRow* play, Error* error
     return false;
 }
 
+// Which game it was for the group, as an experience. The game's own name, in a column "game", says nothing.
+static bool read_nth(const PlaysReading* reading, int* experience, Error* error) {
+    const Ruleset* ruleset = reading->plays->ruleset;
+    const CsvField* field = value_of(reading, COLUMN_NTH);
+    *experience = PLAYS_UNKNOWN;
+    if (!field || plays_same_name(field->text, ruleset->title) || plays_same_name(field->text, ruleset->id))
+        return true;
+    size_t digits = strspn(field->text, "0123456789");
+    int nth = digits < 5 && !field->text[digits] ? atoi(field->text) : 0;
+    if (!nth)
+        return csv_read_fail(
+            &reading->csv, field, error,
+            "game \"%s\"; allowed: which game it was for the group, a whole number from 1 to %d, or %s",
+            QUOTED(field->text), (int)NTH_MAX, ruleset->title);
+    for (*experience = PEOPLE_FIRST; nth > stages[*experience].last; (*experience)++) continue;
+    return true;
+}
+
 // --- its rules
 
 static bool set_rule(PlaysReading* reading, const RuleSetting* setting, Error* error) {
@@ -446,8 +504,10 @@ static bool read_facts(PlaysReading* reading, PlaysRow* play, Error* error) {
 
 static bool read_table(PlaysReading* reading, int players, PlaysRow* play, Error* error) {
     Plays* plays = reading->plays;
-    return plays_table(plays, players, reading->changed ? &reading->variant : reading->base, &play->table,
-                       error) ||
+    int experience;
+    if (!read_nth(reading, &experience, error)) return false;
+    return plays_table(plays, players, experience, reading->changed ? &reading->variant : reading->base,
+                       &play->table, error) ||
            blame(reading, &reading->csv.fields[0], error);
 }
 
@@ -506,6 +566,7 @@ bool plays_read_csv(Plays* plays, const char* name, char* text, size_t size, con
     }
     reading->plays = plays;
     reading->base = base;
+    reading->people = plays_people_learn(ruleset);
     bool good = csv_read_open(&reading->csv, name, text, size, error) && read_heads(reading, error) &&
                 read_rows(reading, error);
     free(reading);

@@ -2,7 +2,7 @@
 // (bgstats.h). What a row does not say is unknown, and counts for nothing.
 //
 // Columns, in any order: `players` (a number, or their names), `winner`, and if there are any `ended` (an end reason),
-// `rules` ("key=value,..."), `house` (a house rule in words), a rule's key, and a figure of the game (a metric's name; a
+// `nth game` (1 for the group's first), `rules` ("key=value,..."), `house` (a house rule in words), a rule's key, and a figure of the game (a metric's name; a
 // number, or yes/no: whether it happened at all). Other columns are ignored, and listed.
 #pragma once
 
@@ -28,6 +28,7 @@ typedef struct PlaysFact {
 // Where plays were played.
 typedef struct PlaysTable {
     int players;
+    int experience;  // of the group, PEOPLE_FIRST ...; or unknown
     Variant variant;
     int plays;
 } PlaysTable;
@@ -62,10 +63,14 @@ void plays_free(Plays* plays);
 // EXIT_BAD_DATA with the position of every bad row (up to a few); EXIT_IO. On failure there is nothing to free.
 bool plays_read_csv(Plays* plays, const char* name, char* text, size_t size, const Ruleset* ruleset,
                     const Variant* base, Error* error);
-// Finds or adds the table of these players and rules. Error: more than PLAYS_TABLES_MAX, or the rules cannot be played.
-bool plays_table(Plays* plays, int players, const Variant* variant, int* table, Error* error);
+// Finds or adds the table of these players, experience and rules. Error: more than PLAYS_TABLES_MAX, or the rules cannot be played.
+bool plays_table(Plays* plays, int players, int experience, const Variant* variant, int* table, Error* error);
+// The group's experience at its latest plays; unknown, if no row says which game it was.
+int plays_latest(const Plays* plays);
 // Adds a play. Error: more than PLAYS_MAX.
 bool plays_add(Plays* plays, const PlaysRow* play, Error* error);
+// Whether the game has people, who play better the more often they have played: only then it matters which game it was.
+bool plays_people_learn(const Ruleset* ruleset);
 // Whether two names are the same, whatever their case, spaces and punctuation.
 bool plays_same_name(const char* a, const char* b);
 // Finds the outcome that a side's or a role's name means ("Survivors", "patient zero"); -1: none.
@@ -74,5 +79,5 @@ int plays_side(const Ruleset* ruleset, const char* name);
 int plays_team(const Ruleset* ruleset);
 // What a winner is called: "survivors", "a player", "nobody", "several".
 const char* plays_winner_name(const Ruleset* ruleset, int winner);
-// Describes a table: "4 players", "4 players, open_roles=true".
+// Describes a table: "4 players", "4 players, games 1-2, open_roles=true".
 void plays_table_text(const Plays* plays, const Variant* base, int table, char* text, size_t size);

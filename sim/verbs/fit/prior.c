@@ -9,6 +9,7 @@
 #include "sim/game/people.h"
 #include "sim/game/registry.h"
 #include "sim/text/json.h"
+#include "sim/verbs/fit/plays.h"
 
 static const struct {
     const char* key;
@@ -90,7 +91,8 @@ static bool read_file(Prior* prior, const char* file, const Ranks* ranks, Error*
     for (node = document.root->child; good && node; node = node->next)
         good = read_key(prior, &document, node, error);
     good = good && check_order(prior, &document, PRIOR_lambda_low, PRIOR_lambda_high, error) &&
-           check_order(prior, &document, PRIOR_chi_low, PRIOR_chi_high, error);
+           check_order(prior, &document, PRIOR_chi_low, PRIOR_chi_high, error) &&
+           check_order(prior, &document, PRIOR_learning_low, PRIOR_learning_high, error);
     json_free(&document);
     return good;
 }
@@ -178,6 +180,10 @@ static double draw_param(const Prior* prior, const Param* row, Rng* rng) {
     return value < row->min ? row->min : value > row->max ? row->max : value;
 }
 
+static double between(const Prior* prior, int low, int high, double at) {
+    return prior->numbers[low] + at * (prior->numbers[high] - prior->numbers[low]);
+}
+
 static void draw_people(const Prior* prior, int at, Rng* rng, FitPoint* point) {
     const double* numbers = prior->numbers;
     for (int i = 0; i < prior->people->param_count; i++) {
@@ -187,8 +193,8 @@ static void draw_people(const Prior* prior, int at, Rng* rng, FitPoint* point) {
     point->params[PEOPLE_ROW_LAMBDA] =
         on_log_scale(numbers[PRIOR_lambda_low], numbers[PRIOR_lambda_high], spread(at, 7));
     if (prior->chi >= 0)
-        point->params[prior->chi] =
-            numbers[PRIOR_chi_low] + spread(at, 11) * (numbers[PRIOR_chi_high] - numbers[PRIOR_chi_low]);
+        point->params[prior->chi] = between(prior, PRIOR_chi_low, PRIOR_chi_high, spread(at, 11));
+    point->learning = between(prior, PRIOR_learning_low, PRIOR_learning_high, spread(at, 13));
 }
 
 // The default, or any other reading that is no house rule.
@@ -222,12 +228,30 @@ bool prior_has_people(const FitPoint* point) {
     return point->levels[0] == LEVEL_PEOPLE || (point->share > 0 && point->levels[1] == LEVEL_PEOPLE);
 }
 
-bool prior_lineup(const Prior* prior, const FitPoint* point, Level level, Lineup* lineup, Error* error) {
+static double power(double base, double exponent) { return special_exp(exponent * special_log(base)); }
+
+static double odds(double chance) { return chance / (1 - chance); }
+
+void prior_people(const Prior* prior, const FitPoint* point, int experience,
+                  double params[STRATEGY_PARAMS_MAX]) {
+    memcpy(params, point->params, sizeof point->params);
+    if (experience == PLAYS_UNKNOWN) return;
+    const PeopleExperience then = people_experience(experience), fifth = people_experience(PEOPLE_FIFTH);
+    params[PEOPLE_ROW_LAMBDA] *= power(then.lambda / fifth.lambda, point->learning);
+    if (prior->chi < 0) return;
+    double chi = params[prior->chi], factor = power(odds(then.chi) / odds(fifth.chi), point->learning);
+    params[prior->chi] = chi * factor / (chi * factor + 1 - chi);
+}
+
+bool prior_lineup(const Prior* prior, const FitPoint* point, Level level, int experience, Lineup* lineup,
+                  Error* error) {
+    double params[STRATEGY_PARAMS_MAX];
     if (!level_lineup(prior->ruleset, level, lineup, error)) return false;
+    prior_people(prior, point, experience, params);
     // Its name would be too long with all of them, and nobody reads it.
     for (int seat = 0; level == LEVEL_PEOPLE && seat < SEATS_MAX; seat++)
         for (int role = 0; role < prior->ruleset->role_count; role++)
-            memcpy(lineup->table[seat][role].params, point->params, sizeof point->params);
+            memcpy(lineup->table[seat][role].params, params, sizeof params);
     return true;
 }
 

@@ -2,7 +2,8 @@
 // All of it is assumed, and can be replaced (`--prior FILE`). A setting is a point drawn from it.
 //
 // At a table, each seat in each game is at a first level of play or, by `share`, at a second, which may be the same.
-// People among them have a lambda, a chi, and habits of their own (sim/game/people.h), alike at that table.
+// People among them have a lambda, a chi, and habits of their own (sim/game/people.h), alike at that table. Where it is
+// known which game it was for the group, lambda and chi are those of people of that experience.
 #pragma once
 
 #include "sim/experiment/levels.h"
@@ -20,6 +21,8 @@
     X(chi_low, 0, 0, 1, "how little people read into what others do: the lowest chi") \
     X(chi_high, 1, 0, 1, "the highest chi") \
     X(habits, 0.5, 0, 3, "how far people's habits are from the assumed ones: standard deviation of the logarithm") \
+    X(learning_low, 0, 0, 5, "how fast people learn from game to game, as a power of what `people` assumes: the slowest") \
+    X(learning_high, 2, 0, 5, "the fastest") \
     X(as_printed, 0.8, 0, 1, "chance that an open rule is read as the program reads it; other readings share the rest")
 // clang-format on
 
@@ -46,7 +49,8 @@ typedef struct Prior {
 typedef struct FitPoint {
     Level levels[2];
     double share;                        // of seats at the second
-    double params[STRATEGY_PARAMS_MAX];  // of people
+    double params[STRATEGY_PARAMS_MAX];  // of people, at their fifth game
+    double learning;                     // of people: the power of what changes from game to game
     int16_t readings[PRIOR_OPEN_MAX];    // of Prior.open
 } FitPoint;
 
@@ -56,8 +60,13 @@ bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Varian
                 const Ruleset* ruleset, const int* players, int player_counts, Error* error);
 // Point `index` of the seed, the same however many there are.
 void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point);
-// Line-up of a level at that point.
-bool prior_lineup(const Prior* prior, const FitPoint* point, Level level, Lineup* lineup, Error* error);
+// The parameters of people of an experience (PEOPLE_FIRST ...; PLAYS_UNKNOWN: those of the point). Lambda and the odds of
+// chi are to those of the point as `people` assumes, to the power of its learning.
+void prior_people(const Prior* prior, const FitPoint* point, int experience,
+                  double params[STRATEGY_PARAMS_MAX]);
+// Line-up of a level at that point, of that experience.
+bool prior_lineup(const Prior* prior, const FitPoint* point, Level level, int experience, Lineup* lineup,
+                  Error* error);
 // Puts the point's readings into rules; rows that these rules have set stay.
 void prior_read(const Prior* prior, const FitPoint* point, const Variant* base, Variant* variant);
 // Whether anybody at that table is one of the people.

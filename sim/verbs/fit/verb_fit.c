@@ -88,7 +88,8 @@ static bool add_tables(FitSession* session, Error* error) {
     int table;
     if (!session->decide.request.overrides.players) return true;
     for (int i = 0; i < experiment->player_counts; i++)
-        if (!plays_table(&session->plays, experiment->players[i], experiment->variants, &table, error))
+        if (!plays_table(&session->plays, experiment->players[i], plays_latest(&session->plays),
+                         experiment->variants, &table, error))
             return false;
     return true;
 }
@@ -225,7 +226,8 @@ const Verb verb_fit = {
     .summary = "which players agree with plays at your table, and how often each side then wins",
     .text =
         "PLAYS is a log of real plays, a row each: CSV with the columns players and winner, in any order,\n"
-        "and if known ended, rules, house, a rule's key, or a figure of the game (`reckon rules`); or an\n"
+        "and if known nth game, ended, rules, house, a rule's key, or a figure of the game (`reckon rules`); "
+        "or an\n"
         "export of BG Stats (JSON). - is standard input. Settings of players, habits and open readings\n"
         "are played and weighted by how well they agree with the plays. The answer says first whether any\n"
         "does, then how much was learnt, then the rates that follow, and what to write down next time.\n\n"
