@@ -171,6 +171,27 @@ def asked_by_house_rules():
         assert outcomes("--people", file_name, *house) == outcomes("--strategy", "random", *house) != outcomes("--strategy", "random")
 
 
+def nth_game():
+    """A team that loses its first games and wins half from the tenth on learns faster than one that loses on; two plays do not
+    tell."""
+    people = {"levels": {"people": 1}, "mixing": 0, "habits": 0, "lambda_low": 0.08, "lambda_high": 0.08, "chi_low": 0.5, "chi_high": 0.5,
+              "as_printed": 1}
+
+    def learning(rows, code=0):
+        log = ["nth game,players,winner", *(f"{nth},2,{'yes' if won else 'no'}" for nth, won in rows)]
+        result = fit_json(log, "--ruleset", "escape-zombie-city", "--settings", "16", "--players", "2", prior=people, code=code)
+        return belief(result, "learning"), [row for row in result["rates"] if row["winner"] == "team"]
+
+    fast, rates = learning([(1, False)] * 6 + [(10 + i, i % 2) for i in range(12)])
+    slow, _ = learning([(2, i == 0) for i in range(6)] + [(40, False)] * 12)
+    # The table that is asked for is that of the latest plays.
+    assert [(row["experience"], row["table"]) for row in rates] == [("first", "2 players, games 1-2"), ("twentieth", "2 players, from game 10")]
+    assert slow["after"] + 0.3 < fast["before"] < fast["after"] - 0.3, (slow, fast)
+    assert rates[0]["rate"] + 0.1 < rates[1]["rate"]
+    open_still, _ = learning([(1, False), (3, False)], code=3)
+    assert open_still["nats"] < 0.05 and open_still["after_ci95"] == open_still["before_ci95"]
+
+
 def form():
     """The sheet's own words, typed in, are a log."""
     sheet = subprocess.run([PROGRAM, "fit", "--form", "escape-the-horde"], check=True, capture_output=True, text=True).stdout
@@ -212,6 +233,7 @@ def main():
     same_everywhere()
     saved()
     asked_by_house_rules()
+    nth_game()
     form()
     refused()
 
