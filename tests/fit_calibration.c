@@ -51,7 +51,7 @@ CalibrationSettings* calibration_open(const char* game, int players, int librari
     Experiment* experiment = &settings->experiment;
     need(experiment_make(experiment, NULL, &overrides, &error), &error);
     need(plan_make(&settings->plan, experiment, &error), &error);
-    need(prior_make(&settings->priors[0], NULL, NULL, experiment->variants, experiment->ruleset,
+    need(prior_make(&settings->priors[0], NULL, NULL, experiment->variants, false, experiment->ruleset,
                     experiment->players, 1, &error),
          &error);
     fill_log(settings, players);

@@ -192,6 +192,27 @@ def nth_game():
     assert open_still["nats"] < 0.05 and open_still["after_ci95"] == open_still["before_ci95"]
 
 
+def deck():
+    """Unprinted numbers are unknown with --deck: Survivors who win often had fewer Zombies in the deck, but one play does not tell,
+    and what --rule counted is known."""
+    prior = {"levels": {"random": 1}, "as_printed": 1, "as_assumed": 0.2}
+
+    def zombies(won, of, code=0):
+        log = ["players,winner", *(f"4,{'survivors' if i < won else 'infected'}" for i in range(of))]
+        result = fit_json(log, "--ruleset", "escape-the-horde", "--deck", "--settings", "160", prior=prior, code=code)
+        return belief(result, "deck.zombie")
+
+    few, many, open_still = zombies(50, 60), zombies(28, 60), zombies(1, 1, code=3)
+    assert few["kind"] == "count" and few["before_ci95"] == [10, 24]
+    assert few["after"] + 1.5 < few["before"] < many["after"] - 1.5, (few, many)
+    assert open_still["after_ci95"] == [10, 24] and open_still["nats"] < 0.05
+    log, horde = ["players,winner", "4,survivors"], ["--ruleset", "escape-the-horde", "--settings", "16"]
+    text = fit(log, *horde, "--deck", "--rule", "deck.zombie=12", "--verbose", prior=prior, code=3)
+    assert "About the 15 numbers that nobody printed, the plays tell next to nothing." in " ".join(text.split())
+    assert "deck.zombie" not in text and "nobody printed" not in fit(log, *horde, prior=prior, code=3)
+    assert "as_assumed" in fit(log, *horde, prior={"as_assume": 1}, code=BAD_DATA)
+
+
 def form():
     """The sheet's own words, typed in, are a log."""
     sheet = subprocess.run([PROGRAM, "fit", "--form", "escape-the-horde"], check=True, capture_output=True, text=True).stdout
@@ -215,6 +236,7 @@ def refused():
     assert "prior.json:1:2: people: unknown key; allowed: levels, mixing" in fit(log, *STUB, prior={"people": 1}, code=BAD_DATA)
     assert "unknown level of play; allowed: people" in fit(log, *STUB, prior={"levels": {"experts": 1}}, code=BAD_DATA)
     assert "expected a number from 0 to 1" in fit(log, *STUB, prior={"mixing": 2}, code=BAD_DATA)
+    assert "learning_low is above learning_high" in fit(log, *STUB, prior={"learning_low": 3}, code=BAD_DATA)
     assert "chi_low is above chi_high" in fit(log, *STUB, prior={"chi_low": 0.9, "chi_high": 0.1}, code=BAD_DATA)
     assert "stub has none of its levels" in fit(log, *STUB, prior={"levels": {"people": 1}}, code=BAD_DATA)
     assert "--settings" in fit(log, *STUB, "--settings", "3", code=USAGE)
@@ -234,6 +256,7 @@ def main():
     saved()
     asked_by_house_rules()
     nth_game()
+    deck()
     form()
     refused()
 

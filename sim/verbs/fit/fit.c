@@ -100,24 +100,32 @@ static bool seat_level(const FitJob* job, const FitPoint* point, Level level, Ma
     return good && match_prepare(match, NULL, error);
 }
 
-// Readings that cannot be played together stay as printed.
-static bool open_rules(const FitJob* job, const FitPoint* point, Match* match, Error* error) {
-    const PlaysTable* at = job->table->at;
-    Error unplayable;
+// The rules of a table, as the point reads them.
+static bool open_rules(const Fit* fit, const PlaysTable* at, const FitPoint* point, Match* match,
+                       Error* error) {
     Variant* variant = malloc(sizeof *variant);
     if (!variant) return error_set(error, EXIT_IO, "out of memory for rules");
-    prior_read(job->fit->prior, point, &at->variant, variant);
-    bool good = variant_open(variant, job->fit->plays->ruleset, at->players, match, &unplayable) ||
-                variant_open(&at->variant, job->fit->plays->ruleset, at->players, match, error);
+    prior_read(fit->prior, point, &at->variant, variant);
+    bool good = variant_open(variant, fit->plays->ruleset, at->players, match, error);
     free(variant);
     return good;
+}
+
+static bool can_be_played(const Fit* fit, const FitPoint* point) {
+    Error none;
+    Match match;
+    for (int t = 0; t < fit->table_count; t++) {
+        if (!open_rules(fit, fit->tables[t].at, point, &match, &none)) return false;
+        match_close(&match);
+    }
+    return true;
 }
 
 static bool open_slot(FitJob* job, int index, Error* error) {
     FitSlot* slot = &job->slots[job->slot_count];
     const FitPoint* point = &job->fit->points[index];
     *slot = (FitSlot){.point = index};
-    if (!open_rules(job, point, &slot->match[0], error)) return false;
+    if (!open_rules(job->fit, job->table->at, point, &slot->match[0], error)) return false;
     slot->match[1] = slot->match[0];
     job->slot_count++;
     if (!seat_level(job, point, point->levels[0], &slot->match[0], error)) return false;
@@ -316,12 +324,20 @@ static int find_open(const Fit* fit, int games, int* points) {
     return count;
 }
 
+// Draws a point; readings that cannot be played together at every table are drawn again.
+static void draw_point(Fit* fit, int index) {
+    FitPoint* point = &fit->points[index];
+    prior_point(fit->prior, fit->seed, index, point);
+    for (int attempt = 1; attempt <= PRIOR_ATTEMPTS && !can_be_played(fit, point); attempt++)
+        prior_reread(fit->prior, fit->seed, index, attempt, point);
+}
+
 // Draws points up to `count`, plays them coarsely, then those that the log does not rule out.
 static bool add_points(Fit* fit, int count, int* points, const Playing* playing, BatchTiming* timing,
                        Error* error) {
     int games = fit_games(fit->plays->count), fresh = 0;
     for (int i = fit->count; i < count; i++) {
-        prior_point(fit->prior, fit->seed, i, &fit->points[i]);
+        draw_point(fit, i);
         points[fresh++] = i;
     }
     fit->count = count;

@@ -76,6 +76,7 @@ static void add_readings(const Fit* fit, FitBeliefs* beliefs) {
     const Prior* prior = fit->prior;
     for (int k = 0; k < prior->open_count; k++) {
         const Param* row = &prior->ruleset->rules[prior->open[k]];
+        if (prior_is_number(prior, k)) continue;
         int readings = row->type == PARAM_BOOL ? 2 : param_readings(row);
         for (int reading = 0; reading < readings && beliefs->count < BELIEFS_MAX; reading++) {
             double before = 0, after = 0;
@@ -102,14 +103,16 @@ typedef double (*NumberOf)(const FitPoint* point, int index);
 
 static double param_of(const FitPoint* point, int index) { return point->params[index]; }
 
+static double reading_of(const FitPoint* point, int index) { return point->readings[index]; }
+
 static double learning_of(const FitPoint* point, int index) { return (void)index, point->learning; }
 
-// Takes the points with people, if the log leaves any.
-static bool take_people(const Fit* fit, Among* among) {
+// Takes the points, or those with people alone. Whether the log leaves any.
+static bool take_points(const Fit* fit, bool people_alone, Among* among) {
     double sum = 0;
     among->count = 0;
     for (int i = 0; i < fit->count; i++) {
-        if (!prior_has_people(&fit->points[i])) continue;
+        if (people_alone && !prior_has_people(&fit->points[i])) continue;
         among->points[among->count] = i;
         among->after[among->count++] = fit->weights[i];
         sum += fit->weights[i];
@@ -137,8 +140,7 @@ static double nats_of_number(const Fit* fit, const Among* among) {
 
 // What is believed of a number at the points that were taken.
 static void add_number(const Fit* fit, Among* among, const char* about, NumberOf number, int index,
-                       FitBeliefs* beliefs) {
-    FitBelief* belief = add(beliefs, BELIEF_NUMBER);
+                       FitBelief* belief) {
     snprintf(belief->about, sizeof belief->about, "%s", about);
     for (int i = 0; i < among->count; i++) {
         among->values[i] = number(&fit->points[among->points[i]], index);
@@ -153,13 +155,24 @@ static void add_number(const Fit* fit, Among* among, const char* about, NumberOf
 
 static void add_people(const Fit* fit, Among* among, FitBeliefs* beliefs) {
     const Strategy* people = fit->prior->people;
-    if (!people || !take_people(fit, among)) return;
+    if (!people || !take_points(fit, true, among)) return;
     for (int i = 0; i < people->param_count; i++) {
         bool drawn =
             i == PEOPLE_ROW_LAMBDA || (i >= PEOPLE_ROW_COUNT && people->params[i].type == PARAM_REAL);
-        if (drawn) add_number(fit, among, people->params[i].key, param_of, i, beliefs);
+        if (drawn) add_number(fit, among, people->params[i].key, param_of, i, add(beliefs, BELIEF_NUMBER));
     }
-    if (plays_latest(fit->plays) >= 0) add_number(fit, among, "learning", learning_of, 0, beliefs);
+    if (plays_latest(fit->plays) >= 0)
+        add_number(fit, among, "learning", learning_of, 0, add(beliefs, BELIEF_NUMBER));
+}
+
+// Counts of cards, and what else nobody printed.
+static void add_counts(const Fit* fit, Among* among, FitBeliefs* beliefs) {
+    const Prior* prior = fit->prior;
+    take_points(fit, false, among);
+    for (int k = 0; k < prior->open_count; k++)
+        if (prior_is_number(prior, k))
+            add_number(fit, among, prior->ruleset->rules[prior->open[k]].key, reading_of, k,
+                       add(beliefs, BELIEF_COUNT));
 }
 
 bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
@@ -169,13 +182,23 @@ bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     if (good) {
         add_levels(fit, beliefs);
         add_people(fit, &among, beliefs);
+        add_counts(fit, &among, beliefs);
         add_readings(fit, beliefs);
     }
     close_among(&among);
     return good || error_set(error, EXIT_IO, "out of memory for settings");
 }
 
+// The noise of a number's nats is that of a chi-squared, whose mean nats_of_number takes off: its standard deviation is
+// sqrt(2 (PARTS - 1)) / (2 effective).
+bool fit_beliefs_learnt(const Fit* fit, const FitBelief* belief) {
+    static const double least = 0.05, two_deviations = 3.7417;
+    bool number = belief->kind == BELIEF_NUMBER || belief->kind == BELIEF_COUNT;
+    double noise = number ? two_deviations / fit->importance.effective : 0;
+    return belief->nats >= (noise > least ? noise : least);
+}
+
 bool fit_beliefs_ruled_out(const Fit* fit, const FitBelief* belief) {
-    return belief->kind != BELIEF_NUMBER && belief->after < 0.05 && belief->after < belief->before / 2 &&
-           belief->before * fit->importance.effective >= 10;
+    return (belief->kind == BELIEF_LEVEL || belief->kind == BELIEF_READING) && belief->after < 0.05 &&
+           belief->after < belief->before / 2 && belief->before * fit->importance.effective >= 10;
 }

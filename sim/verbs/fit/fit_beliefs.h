@@ -9,6 +9,7 @@ enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 1 + 4 * PRIOR_OPEN_MAX };
 typedef enum FitBeliefKind {
     BELIEF_LEVEL,   // share of the seats
     BELIEF_NUMBER,  // of people, where there are any: its mean
+    BELIEF_COUNT,   // a number that nobody printed: its mean
     BELIEF_READING  // chance that a rule is read so
 } FitBeliefKind;
 
@@ -28,6 +29,8 @@ typedef struct FitBeliefs {
 
 // Error: EXIT_IO.
 bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error);
+// Whether the plays tell about it, beyond what weights of so few settings show by chance.
+bool fit_beliefs_learnt(const Fit* fit, const FitBelief* belief);
 // Whether the plays all but exclude it, and the settings are enough to see that: without the plays, ten of them would be
 // expected among so many.
 bool fit_beliefs_ruled_out(const Fit* fit, const FitBelief* belief);

@@ -13,7 +13,7 @@
 static const double unexplained_below = 0.01, next_to_nothing = 0.1;
 static const double chi_squared_99 = 6.6;  // one degree of freedom
 enum { FACTS_SHOWN = 3, LISTED_MAX = 4, HEAVY_PERCENT = 20 };
-static const double learnt = 0.05, worth_noting = 0.005;  // nats
+static const double worth_noting = 0.005;  // nats
 
 static const SheetColumn rate_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
@@ -36,8 +36,10 @@ static const SheetKind rates_kind = {"rates", "How often each side wins", NULL, 
 
 static const SheetColumn belief_columns[] = {
     {"kind", NULL, FIGURE_TEXT,
-     "level: share of the seats; number: of people, its mean; reading: chance of it.",
-     .values = "level|number|reading"},
+     "level: share of the seats; number: of people, its mean; count: of what nobody printed, its mean; "
+     "reading: chance "
+     "of it.",
+     .values = "level|number|count|reading"},
     {"about", "what", FIGURE_TEXT, .least = 1},
     {"before", "before", FIGURE_REAL},
     {"before_ci95", "95%", FIGURE_REALS, .blank = true},
@@ -57,7 +59,7 @@ static const SheetKind facts_kind = {"facts", "What one more play would tell, if
                                      NULL, SHEET_COLUMNS(fact_columns)};
 
 static const ParamReading* const experiences = PARAM_READINGS(PEOPLE_EXPERIENCES);
-static const char* const kind_names[] = {"level", "number", "reading"};
+static const char* const kind_names[] = {"level", "number", "count", "reading"};
 
 bool fit_answer(FitAnswer* answer, const Fit* fit, const Variant* base, Error* error) {
     answer->fit = fit;
@@ -361,8 +363,34 @@ static void say_learning(const FitAnswer* answer, ReportData* data) {
                         "(before the log %.1f to %.1f).",
                         belief->after_ci95.low, belief->after_ci95.high, belief->before_ci95.low,
                         belief->before_ci95.high);
-        if (belief->nats < learnt) report_data_detail(data);
+        if (!fit_beliefs_learnt(answer->fit, belief)) report_data_detail(data);
     }
+}
+
+static bool is_narrower(const FitBelief* belief) {
+    return belief->after_ci95.high - belief->after_ci95.low <
+           belief->before_ci95.high - belief->before_ci95.low;
+}
+
+// Numbers that nobody printed, as far as the plays tell about them.
+static void say_counts(const FitAnswer* answer, ReportData* data) {
+    char text[LINE_MAX_BYTES];
+    Buffer list = buffer_in(text, sizeof text);
+    int counts = 0, told = 0;
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const FitBelief* belief = &answer->beliefs.list[i];
+        if (belief->kind != BELIEF_COUNT) continue;
+        counts++;
+        if (!is_narrower(belief) || !fit_beliefs_learnt(answer->fit, belief) || told == LISTED_MAX) continue;
+        buffer_add(&list, "%s%s %.0f to %.0f (before %.0f to %.0f)", told++ ? "; " : "", belief->about,
+                   belief->after_ci95.low, belief->after_ci95.high, belief->before_ci95.low,
+                   belief->before_ci95.high);
+    }
+    if (told)
+        report_data_say(data, "Of %d numbers that nobody printed, the plays tell: %s.", counts, text);
+    else if (counts)
+        report_data_say(data, "About the %d numbers that nobody printed, the plays tell next to nothing.",
+                        counts);
 }
 
 static const char* fact_name(const Fit* fit, const PredictiveFact* fact) {
@@ -422,8 +450,9 @@ static void put_beliefs(const FitAnswer* answer, ReportData* data) {
         report_data_put_number(sheet, "before", belief->before);
         report_data_put_number(sheet, "after", belief->after);
         report_data_put_number(sheet, "nats", belief->nats);
-        if (belief->nats < learnt && !fit_beliefs_ruled_out(answer->fit, belief)) report_data_minor(sheet);
-        if (belief->kind != BELIEF_NUMBER) continue;
+        if (!fit_beliefs_learnt(answer->fit, belief) && !fit_beliefs_ruled_out(answer->fit, belief))
+            report_data_minor(sheet);
+        if (belief->kind != BELIEF_NUMBER && belief->kind != BELIEF_COUNT) continue;
         report_data_put_interval(sheet, "before_ci95", belief->before_ci95);
         report_data_put_interval(sheet, "after_ci95", belief->after_ci95);
     }
@@ -509,6 +538,7 @@ bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
         say_ruled_out(answer, data);
         say_open(answer, data);
         say_learning(answer, data);
+        say_counts(answer, data);
         say_next(answer, data);
     }
     say_left_out(answer->fit->plays, data);

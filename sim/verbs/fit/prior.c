@@ -99,13 +99,19 @@ static bool read_file(Prior* prior, const char* file, const Ranks* ranks, Error*
 
 // --- making
 
-// Rows whose readings are in doubt and which the base does not set.
-static void find_open(Prior* prior, const Variant* base) {
+static bool is_number(const Param* row) { return row->type == PARAM_INT; }
+
+bool prior_is_number(const Prior* prior, int open) {
+    return is_number(&prior->ruleset->rules[prior->open[open]]);
+}
+
+// Rows that are in doubt and that the base does not set.
+static void find_open(Prior* prior, const Variant* base, bool numbers) {
     const Ruleset* ruleset = prior->ruleset;
     for (int row = 0; row < ruleset->rule_count && prior->open_count < PRIOR_OPEN_MAX; row++) {
         const Param* rule = &ruleset->rules[row];
-        bool readings = rule->type == PARAM_ENUM || rule->type == PARAM_BOOL;
-        if (readings && param_doubt(rule) != DOUBT_NONE && !base->overridden[row] &&
+        bool wanted = rule->type == PARAM_ENUM || rule->type == PARAM_BOOL || (numbers && is_number(rule));
+        if (wanted && param_doubt(rule) != DOUBT_NONE && !base->overridden[row] &&
             !(rule->house & PARAM_HOUSE_ROW))
             prior->open[prior->open_count++] = row;
     }
@@ -124,7 +130,7 @@ static bool keep_levels_there(Prior* prior, const int* players, int player_count
     return true;
 }
 
-bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Variant* base,
+bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Variant* base, bool numbers,
                 const Ruleset* ruleset, const int* players, int player_counts, Error* error) {
     Error none;
     *prior = (Prior){.ruleset = ruleset, .chi = -1};
@@ -134,7 +140,7 @@ bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Varian
     if (!keep_levels_there(prior, players, player_counts, error)) return false;
     if (prior->levels[LEVEL_PEOPLE] > 0) prior->people = registry_find_strategy(ruleset, "people", &none);
     if (prior->people) prior->chi = param_find(prior->people->params, prior->people->param_count, "chi");
-    find_open(prior, base);
+    find_open(prior, base, numbers);
     return true;
 }
 
@@ -198,17 +204,34 @@ static void draw_people(const Prior* prior, int at, Rng* rng, FitPoint* point) {
 }
 
 // The default, or any other reading that is no house rule.
-static int16_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
-    int count = row->type == PARAM_BOOL ? 2 : param_readings(row), others = 0;
-    bool printed = rng_unit(rng) < prior->numbers[PRIOR_as_printed];
+static int32_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
+    double as_is = prior->numbers[is_number(row) ? PRIOR_as_assumed : PRIOR_as_printed];
+    int32_t low, high, initial = (int32_t)row->initial, others = 0;
+    bool printed = rng_unit(rng) < as_is;
     double at = rng_unit(rng);
-    for (int i = 0; i < count; i++) others += !param_is_house(row, i) && i != (int)row->initial;
-    int left = (int)(at * others);
-    for (int i = 0; i < count && !printed; i++) {
-        if (param_is_house(row, i) || i == (int)row->initial) continue;
-        if (left-- == 0) return (int16_t)i;
+    param_sweep(row, &low, &high);
+    for (int32_t i = low; i <= high; i++) others += !param_is_house(row, i) && i != initial;
+    int32_t left = (int32_t)(at * others);
+    for (int32_t i = low; i <= high && !printed; i++) {
+        if (param_is_house(row, i) || i == initial) continue;
+        if (left-- == 0) return i;
     }
-    return (int16_t)row->initial;
+    return initial;
+}
+
+static void draw_readings(const Prior* prior, Rng* rng, FitPoint* point) {
+    for (int i = 0; i < prior->open_count; i++)
+        point->readings[i] = draw_reading(prior, &prior->ruleset->rules[prior->open[i]], rng);
+}
+
+void prior_reread(const Prior* prior, uint64_t seed, int index, int attempt, FitPoint* point) {
+    Rng rng = rng_stream(rng_key(seed ^ rng_mix((uint64_t)attempt), (uint64_t)index), RNG_SETTING);
+    if (attempt < PRIOR_ATTEMPTS) {
+        draw_readings(prior, &rng, point);
+        return;
+    }
+    for (int i = 0; i < prior->open_count; i++)
+        point->readings[i] = (int32_t)prior->ruleset->rules[prior->open[i]].initial;
 }
 
 void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point) {
@@ -220,8 +243,7 @@ void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point) 
     point->share = prior->numbers[PRIOR_mixing] * spread(at, 5);
     if (point->levels[0] == point->levels[1]) point->share = 0;
     if (prior->people) draw_people(prior, at, &rng, point);
-    for (int i = 0; i < prior->open_count; i++)
-        point->readings[i] = draw_reading(prior, &prior->ruleset->rules[prior->open[i]], &rng);
+    draw_readings(prior, &rng, point);
 }
 
 bool prior_has_people(const FitPoint* point) {

@@ -23,7 +23,8 @@
     X(habits, 0.5, 0, 3, "how far people's habits are from the assumed ones: standard deviation of the logarithm") \
     X(learning_low, 0, 0, 5, "how fast people learn from game to game, as a power of what `people` assumes: the slowest") \
     X(learning_high, 2, 0, 5, "the fastest") \
-    X(as_printed, 0.8, 0, 1, "chance that an open rule is read as the program reads it; other readings share the rest")
+    X(as_printed, 0.8, 0, 1, "chance that an open rule is read as the program reads it; other readings share the rest") \
+    X(as_assumed, 0.5, 0, 1, "with --deck: chance that an unprinted number is what the program assumes; the others of its range share the rest")
 // clang-format on
 
 enum {
@@ -33,7 +34,7 @@ enum {
         PRIOR_NUMBER_COUNT
 };
 
-enum { PRIOR_OPEN_MAX = 64 };
+enum { PRIOR_OPEN_MAX = 64, PRIOR_ATTEMPTS = 16 };
 
 typedef struct Prior {
     const Ruleset* ruleset;
@@ -41,7 +42,7 @@ typedef struct Prior {
     double numbers[PRIOR_NUMBER_COUNT];
     const Strategy* people;    // null: the game has none
     int chi;                   // its row; -1: none
-    int open[PRIOR_OPEN_MAX];  // rows of open rules that nobody has set
+    int open[PRIOR_OPEN_MAX];  // rows of open rules, and perhaps of unprinted numbers, that nobody has set
     int open_count;
     int skip;  // points of the sequence that come before its first: priors that share none are alike, not the same
 } Prior;
@@ -51,12 +52,13 @@ typedef struct FitPoint {
     double share;                        // of seats at the second
     double params[STRATEGY_PARAMS_MAX];  // of people, at their fifth game
     double learning;                     // of people: the power of what changes from game to game
-    int16_t readings[PRIOR_OPEN_MAX];    // of Prior.open
+    int32_t readings[PRIOR_OPEN_MAX];    // of Prior.open: readings, and numbers
 } FitPoint;
 
-// The default prior, or that of a file, for these numbers of players and the rules of `base`. Error: EXIT_BAD_DATA,
+// The default prior, or that of a file, for these numbers of players and the rules of `base`; with `numbers`, what nobody
+// printed is unknown, too: cards in the deck, for example. Error: EXIT_BAD_DATA,
 // EXIT_NO_INPUT; no level with a weight that the game has.
-bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Variant* base,
+bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Variant* base, bool numbers,
                 const Ruleset* ruleset, const int* players, int player_counts, Error* error);
 // Point `index` of the seed, the same however many there are.
 void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point);
@@ -64,6 +66,11 @@ void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point);
 // chi are to those of the point as `people` assumes, to the power of its learning.
 void prior_people(const Prior* prior, const FitPoint* point, int experience,
                   double params[STRATEGY_PARAMS_MAX]);
+// Draws the point's readings again: the attempt-th time, from 1. As often as these cannot be played together; the last
+// attempt, PRIOR_ATTEMPTS, has them as the program reads them.
+void prior_reread(const Prior* prior, uint64_t seed, int index, int attempt, FitPoint* point);
+// Whether an open row is an unprinted number, not a rule with readings.
+bool prior_is_number(const Prior* prior, int open);
 // Line-up of a level at that point, of that experience.
 bool prior_lineup(const Prior* prior, const FitPoint* point, Level level, int experience, Lineup* lineup,
                   Error* error);

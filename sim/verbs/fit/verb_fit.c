@@ -141,7 +141,8 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
         return error_set(error, EXIT_USAGE,
                          "fit takes the rules of the plays from the log, --rule and --house");
     return prior_make(&session->prior, cli_value(arguments, "prior"), arguments->ranks, experiment->variants,
-                      experiment->ruleset, experiment->players, experiment->player_counts, error) &&
+                      cli_given(arguments, "deck"), experiment->ruleset, experiment->players,
+                      experiment->player_counts, error) &&
            seat_likeliest(session, error) && plan_make(&session->plan, experiment, error) &&
            fit_open(&session->fit, &session->plays, &session->prior, &session->plan, experiment->seed, most,
                     error);
@@ -208,6 +209,7 @@ static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption fit_options[] = {
     {"form", 0, "GAME", false, "print a sheet for game night instead (Markdown)"},
     {"prior", 0, "FILE", false, "what is thought possible before the plays (JSON); default: see docs/reference/fit.md"},
+    {"deck", 0, NULL, false, "what nobody printed, such as counts of cards, is unknown, too"},
     {"save", 0, "FILE", false, "write the players that agree with the plays, for --people FILE of the other verbs"},
     {"settings", 0, "N", false, "most settings of players to try; default: 2048"},
     OPTION_RULESET,
