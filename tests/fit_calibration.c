@@ -16,6 +16,7 @@ struct CalibrationSettings {
     Plan plan;
     Prior priors[LIBRARIES_MAX];
     Plays plays;
+    int number;         // of Prior.open, the first that is a number; -1: none
     int count, points;  // libraries beside the truth; points of all of them
     Fit fits[LIBRARIES_MAX];
 };
@@ -39,7 +40,14 @@ static void fill_log(CalibrationSettings* settings, int players) {
     }
 }
 
-CalibrationSettings* calibration_open(const char* game, int players, int libraries, uint64_t seed) {
+static int first_number(const Prior* prior) {
+    for (int i = 0; i < prior->open_count; i++)
+        if (prior_is_number(prior, i)) return i;
+    return -1;
+}
+
+CalibrationSettings* calibration_open(const char* game, int players, bool numbers, int libraries,
+                                      uint64_t seed) {
     CalibrationSettings* settings = calloc(1, sizeof *settings);
     char text[16];
     Error error;
@@ -51,9 +59,10 @@ CalibrationSettings* calibration_open(const char* game, int players, int librari
     Experiment* experiment = &settings->experiment;
     need(experiment_make(experiment, NULL, &overrides, &error), &error);
     need(plan_make(&settings->plan, experiment, &error), &error);
-    need(prior_make(&settings->priors[0], NULL, NULL, experiment->variants, false, experiment->ruleset,
+    need(prior_make(&settings->priors[0], NULL, NULL, experiment->variants, numbers, experiment->ruleset,
                     experiment->players, 1, &error),
          &error);
+    settings->number = first_number(&settings->priors[0]);
     fill_log(settings, players);
     for (int i = 0; i <= libraries; i++) {
         Fit* fit = &settings->fits[i];
@@ -114,8 +123,9 @@ static void thin_fitted(const CalibrationSettings* settings, int plays, Rng* rng
 // --- its fit
 
 typedef struct FittedLog {
-    double *likelihood, *weights, *rate, *lambda;
+    double *likelihood, *weights, *rate, *lambda, *number;
     int* order;
+    Rng ties;
 } FittedLog;
 
 static void fit_log(const CalibrationSettings* settings, const CalibrationLog* log, FittedLog* fitted) {
@@ -128,16 +138,21 @@ static void fit_log(const CalibrationSettings* settings, const CalibrationLog* l
             fitted->likelihood[at] = evidence_log(&fit->evidence, counts, log->observed, log->possible);
             fitted->rate[at] = dirichlet_mean(&node, 0);
             fitted->lambda[at] = fit->points[k].params[PEOPLE_ROW_LAMBDA];
+            if (settings->number >= 0) fitted->number[at] = fit->points[k].readings[settings->number];
         }
     }
 }
 
-// The posterior share of settings whose value is below the true one; of equal ones, half.
-static void note_rank(Calibration* calibration, int which, const double* values, const double* weights,
-                      int count, double truth) {
-    double below = 0;
-    for (int i = 0; i < count; i++)
-        below += weights[i] * (values[i] < truth ? 1 : values[i] > truth ? 0 : 0.5);
+// The posterior share of settings whose value is below the true one; of equal ones, a share at random.
+static void note_rank(Calibration* calibration, int which, const double* values, FittedLog* fitted, int count,
+                      double truth) {
+    double below = 0, equal = 0;
+    for (int i = 0; i < count; i++) {
+        if (values[i] < truth) below += fitted->weights[i];
+        if (values[i] <= truth) equal += fitted->weights[i];
+    }
+    equal -= below;
+    if (equal > 0) below += equal * rng_unit(&fitted->ties);
     int bin = (int)(below * CALIBRATION_BINS);
     calibration->ranks[which][bin < CALIBRATION_BINS ? bin : CALIBRATION_BINS - 1]++;
 }
@@ -181,11 +196,13 @@ static void run_log(const CalibrationSettings* settings, int point, int plays, R
     const DirichletNode node = evidence_at(shape, 0, log->rest, log->observed, log->possible);
     double rate = dirichlet_mean(&node, 0),
            likelihood = evidence_log(shape, log->rest, log->observed, log->possible);
-    note_rank(calibration, CALIBRATION_RATE, fitted->rate, fitted->weights, settings->points, rate);
-    note_rank(calibration, CALIBRATION_LAMBDA, fitted->lambda, fitted->weights, settings->points,
+    note_rank(calibration, CALIBRATION_RATE, fitted->rate, fitted, settings->points, rate);
+    note_rank(calibration, CALIBRATION_LAMBDA, fitted->lambda, fitted, settings->points,
               truth->points[point].params[PEOPLE_ROW_LAMBDA]);
-    note_rank(calibration, CALIBRATION_LIKELIHOOD, fitted->likelihood, fitted->weights, settings->points,
-              likelihood);
+    note_rank(calibration, CALIBRATION_LIKELIHOOD, fitted->likelihood, fitted, settings->points, likelihood);
+    if (settings->number >= 0)
+        note_rank(calibration, CALIBRATION_NUMBER, fitted->number, fitted, settings->points,
+                  truth->points[point].readings[settings->number]);
     note_interval(calibration, fitted, settings->points, rate, settings->points);
     calibration->nats += importance.nats;
     calibration->effective += importance.effective;
@@ -200,9 +217,13 @@ Calibration calibration_run(const CalibrationSettings* settings, int truths, int
     Rng rng = rng_stream(rng_key(1, (uint64_t)plays), RNG_TEST);
     CalibrationLog log = {calloc(words, sizeof(uint64_t)), calloc(words, sizeof(uint64_t)),
                           calloc(points * words, sizeof(uint64_t)), calloc(words, sizeof(bool))};
-    FittedLog fitted = {calloc(points, sizeof(double)), calloc(points, sizeof(double)),
-                        calloc(points, sizeof(double)), calloc(points, sizeof(double)),
-                        calloc(points, sizeof(int))};
+    FittedLog fitted = {calloc(points, sizeof(double)),
+                        calloc(points, sizeof(double)),
+                        calloc(points, sizeof(double)),
+                        calloc(points, sizeof(double)),
+                        calloc(points, sizeof(double)),
+                        calloc(points, sizeof(int)),
+                        rng_stream(rng_key(2, (uint64_t)plays), RNG_TEST)};
     CHECK(log.observed && log.rest && log.fitted && log.possible && fitted.order && truths <= truth->count);
     for (int i = 0; i <= settings->count; i++)
         for (size_t k = 0; k < words; k++)
@@ -222,6 +243,7 @@ Calibration calibration_run(const CalibrationSettings* settings, int truths, int
     free(fitted.weights);
     free(fitted.rate);
     free(fitted.lambda);
+    free(fitted.number);
     free(fitted.order);
     return calibration;
 }

@@ -6,7 +6,8 @@
 #include "sim/verbs/fit/predictive.h"
 
 enum { CALIBRATION_BINS = 10 };
-enum { CALIBRATION_RATE, CALIBRATION_LAMBDA, CALIBRATION_LIKELIHOOD, CALIBRATION_VALUES };
+// The last is the first unprinted number, if such numbers are unknown.
+enum { CALIBRATION_RATE, CALIBRATION_LAMBDA, CALIBRATION_LIKELIHOOD, CALIBRATION_NUMBER, CALIBRATION_VALUES };
 
 typedef struct Calibration {
     int logs;
@@ -21,7 +22,9 @@ typedef struct Calibration {
 
 // Settings with many games each, played once for any number of logs.
 typedef struct CalibrationSettings CalibrationSettings;
-CalibrationSettings* calibration_open(const char* game, int players, int libraries, uint64_t seed);
+// With `numbers`, unprinted numbers are unknown, too (`fit --deck`).
+CalibrationSettings* calibration_open(const char* game, int players, bool numbers, int libraries,
+                                      uint64_t seed);
 void calibration_close(CalibrationSettings* settings);
 // Fits `repeat` logs of `plays` plays by each of the settings that are kept for the truth.
 Calibration calibration_run(const CalibrationSettings* settings, int truths, int plays, int repeat);

@@ -17,7 +17,7 @@ static void assert_uniform(const int ranks[CALIBRATION_BINS], int logs) {
 
 static void test_calibration(void** state) {
     (void)state;
-    CalibrationSettings* settings = calibration_open("stub", 2, 1, 5);
+    CalibrationSettings* settings = calibration_open("stub", 2, false, 1, 5);
     const Calibration few = calibration_run(settings, 300, 20, 1),
                       many = calibration_run(settings, 300, 100, 1);
     calibration_close(settings);

@@ -8,8 +8,9 @@
 #include "sim/verbs/fit/prior.h"
 
 enum {
-    FIT_POINTS = 512,  // at first; doubled while too few agree with the log
-    FIT_POINTS_MAX = 1 << 12,
+    FIT_POINTS = 512,              // at first; doubled while too few agree with the log
+    FIT_POINTS_DEFAULT = 1 << 11,  // at most, unless asked for
+    FIT_POINTS_MAX = 1 << 13,
     FIT_COARSE = 100,           // games of a point at a table
     FIT_GAMES_EACH = 20,        // games for each play of the log, at points that are not ruled out ...
     FIT_GAMES_MAX = 2000,       // ... up to this many

@@ -169,15 +169,17 @@ static void add_people(const Fit* fit, Among* among, FitBeliefs* beliefs) {
 static void add_counts(const Fit* fit, Among* among, FitBeliefs* beliefs) {
     const Prior* prior = fit->prior;
     take_points(fit, false, among);
-    for (int k = 0; k < prior->open_count; k++)
-        if (prior_is_number(prior, k))
-            add_number(fit, among, prior->ruleset->rules[prior->open[k]].key, reading_of, k,
-                       add(beliefs, BELIEF_COUNT));
+    for (int k = 0; k < prior->open_count; k++) {
+        if (!prior_is_number(prior, k)) continue;
+        beliefs->counts++;
+        add_number(fit, among, prior->ruleset->rules[prior->open[k]].key, reading_of, k,
+                   add(beliefs, BELIEF_COUNT));
+    }
 }
 
 bool fit_beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     Among among;
-    beliefs->count = 0;
+    beliefs->count = beliefs->counts = 0;
     bool good = open_among(&among, fit->count);
     if (good) {
         add_levels(fit, beliefs);

@@ -25,6 +25,7 @@ typedef struct FitBelief {
 typedef struct FitBeliefs {
     FitBelief list[BELIEFS_MAX];
     int count;
+    int counts;  // of BELIEF_COUNT
 } FitBeliefs;
 
 // Error: EXIT_IO.

@@ -376,21 +376,21 @@ static bool is_narrower(const FitBelief* belief) {
 static void say_counts(const FitAnswer* answer, ReportData* data) {
     char text[LINE_MAX_BYTES];
     Buffer list = buffer_in(text, sizeof text);
-    int counts = 0, told = 0;
+    int told = 0;
     for (int i = 0; i < answer->beliefs.count; i++) {
         const FitBelief* belief = &answer->beliefs.list[i];
         if (belief->kind != BELIEF_COUNT) continue;
-        counts++;
         if (!is_narrower(belief) || !fit_beliefs_learnt(answer->fit, belief) || told == LISTED_MAX) continue;
         buffer_add(&list, "%s%s %.0f to %.0f (before %.0f to %.0f)", told++ ? "; " : "", belief->about,
                    belief->after_ci95.low, belief->after_ci95.high, belief->before_ci95.low,
                    belief->before_ci95.high);
     }
     if (told)
-        report_data_say(data, "Of %d numbers that nobody printed, the plays tell: %s.", counts, text);
-    else if (counts)
+        report_data_say(data, "Of %d numbers that nobody printed, the plays tell: %s.",
+                        answer->beliefs.counts, text);
+    else if (answer->beliefs.counts)
         report_data_say(data, "About the %d numbers that nobody printed, the plays tell next to nothing.",
-                        counts);
+                        answer->beliefs.counts);
 }
 
 static const char* fact_name(const Fit* fit, const PredictiveFact* fact) {
@@ -422,17 +422,32 @@ static void say_left_out(const Plays* plays, ReportData* data) {
                         plays->left_out_why);
 }
 
+// What would be enough: the effective number grows with the settings.
+static void say_thin(const Fit* fit, ReportData* data) {
+    double wanted = (double)FIT_EFFECTIVE * fit->count / fit->importance.effective;
+    int more = FIT_POINTS;
+    while (more < wanted && more < FIT_POINTS_MAX) more *= 2;
+    if (fit->count >= FIT_POINTS_MAX)
+        report_data_say(data, "That is few, even of the most settings: intervals are uncertain.");
+    else if (more < wanted)
+        report_data_say(data, "That is few: intervals are uncertain. More: --settings %d, the most.", more);
+    else
+        report_data_say(data, "That is few: intervals are uncertain. For %d: --settings %d.",
+                        (int)FIT_EFFECTIVE, more);
+}
+
 static void say_method(const FitAnswer* answer, ReportData* data) {
     const Fit* fit = answer->fit;
     int games = fit_games(fit->plays->count);
     report_data_say(data,
-                    "From %d settings of players and open rules, drawn from an assumed prior (--prior), with "
+                    "From %d settings of players%s, drawn from an assumed prior (--prior), with "
                     "%d to %d games each "
                     "at each table; effective number %.0f.",
-                    fit->count, (int)FIT_COARSE, games, fit->importance.effective);
+                    fit->count,
+                    answer->beliefs.counts ? ", open rules and unprinted numbers" : " and open rules",
+                    (int)FIT_COARSE, games, fit->importance.effective);
     if (!is_thin(fit)) report_data_detail(data);
-    if (is_thin(fit))
-        report_data_say(data, "That is few: intervals are uncertain. More settings: --settings.");
+    if (is_thin(fit)) say_thin(fit, data);
     if (100 * fit->importance.largest > HEAVY_PERCENT)
         report_data_say(data, "A single setting has %.0f %% of the weight: the answer rests on it.",
                         100 * fit->importance.largest);

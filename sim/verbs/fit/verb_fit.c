@@ -114,7 +114,7 @@ static bool seat_likeliest(FitSession* session, Error* error) {
 }
 
 static bool read_settings(const Arguments* arguments, int* most, Error* error) {
-    int64_t settings = FIT_POINTS_MAX / 2;
+    int64_t settings = FIT_POINTS_DEFAULT;
     if (!option_whole(arguments, "settings", (WholeRange){16, FIT_POINTS_MAX}, &settings, error))
         return false;
     *most = (int)settings;
