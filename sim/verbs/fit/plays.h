@@ -2,8 +2,9 @@
 // (bgstats.h). What a row does not say is unknown, and counts for nothing.
 //
 // Columns, in any order: `players` (a number, or their names), `winner`, and if there are any `ended` (an end reason),
-// `nth game` (1 for the group's first), `rules` ("key=value,..."), `house` (a house rule in words), a rule's key, and a figure of the game (a metric's name; a
-// number, or yes/no: whether it happened at all). Other columns are ignored, and listed.
+// `nth game` (1 for the group's first), `rules` ("key=value,..."), `house` (a house rule in words), a rule's key, and a
+// figure of the game (a metric's name; a number, or yes/no: whether it happened at all). Other columns are ignored, and
+// listed.
 #pragma once
 
 #include "sim/experiment/variant.h"

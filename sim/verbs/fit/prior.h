@@ -24,7 +24,7 @@
     X(learning_low, 0, 0, 5, "how fast people learn from game to game, as a power of what `people` assumes: the slowest") \
     X(learning_high, 2, 0, 5, "the fastest") \
     X(as_printed, 0.8, 0, 1, "chance that an open rule is read as the program reads it; other readings share the rest") \
-    X(as_assumed, 0.5, 0, 1, "with --deck: chance that an unprinted number is what the program assumes; the others of its range share the rest")
+    X(as_assumed, 0.5, 0, 1, "with --deck: chance that an unprinted number is as assumed; others of its range share the rest")
 // clang-format on
 
 enum {
@@ -34,7 +34,7 @@ enum {
         PRIOR_NUMBER_COUNT
 };
 
-enum { PRIOR_OPEN_MAX = 64, PRIOR_ATTEMPTS = 16 };
+enum { PRIOR_OPEN_MAX = 64, PRIOR_ATTEMPTS = 256 };
 
 typedef struct Prior {
     const Ruleset* ruleset;
