@@ -188,6 +188,19 @@ def nth_game():
     assert [(row["experience"], row["table"]) for row in rates] == [("first", "2 players, games 1-2"), ("twentieth", "2 players, from game 10")]
     assert slow["after"] + 0.3 < fast["before"] < fast["after"] - 0.3, (slow, fast)
     assert rates[0]["rate"] + 0.1 < rates[1]["rate"]
+    # At a known speed they are saved as `people` assumes them to be: as they played last.
+    known = {**people, "learning_low": 1, "learning_high": 1}
+    for nths, (wanted, chi) in (([1], (0.15, 0.8)), ([1, 4], (0.08, 0.5)), ([12, 1], (0.04, 0.3))):
+        with tempfile.TemporaryDirectory() as folder:
+            file_name = os.path.join(folder, "table.json")
+            fit(["nth,players,winner", *(f"{nth},4,survivors" for nth in nths)], "--ruleset", "escape-the-horde", "--settings", "16", "--save",
+                file_name, prior=known, code=3)
+            with open(file_name, encoding="utf-8") as file:
+                settings = json.load(file)["settings"]
+            for setting in settings:
+                params = setting["members"][0]["strategies"]["all"]["params"]
+                near(params["lambda"], wanted, 1e-9)
+                near(params["chi"], chi, 1e-9)
     open_still, _ = learning([(1, False), (3, False)], code=3)
     assert open_still["nats"] < 0.05 and open_still["after_ci95"] == open_still["before_ci95"]
 
@@ -210,6 +223,7 @@ def deck():
     text = fit(log, *horde, "--deck", "--rule", "deck.zombie=12", "--verbose", prior=prior, code=3)
     assert "About the 15 numbers that nobody printed, the plays tell next to nothing." in " ".join(text.split())
     assert "deck.zombie" not in text and "nobody printed" not in fit(log, *horde, prior=prior, code=3)
+    assert "--deck: no number of stub is unknown" in fit(["players,winner", "2,zombies"], *STUB, "--deck", code=USAGE)
     assert "as_assumed" in fit(log, *horde, prior={"as_assume": 1}, code=BAD_DATA)
 
 

@@ -141,7 +141,11 @@ bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Varian
     if (prior->levels[LEVEL_PEOPLE] > 0) prior->people = registry_find_strategy(ruleset, "people", &none);
     if (prior->people) prior->chi = param_find(prior->people->params, prior->people->param_count, "chi");
     find_open(prior, base, numbers);
-    return true;
+    for (int i = 0; numbers && i < prior->open_count; i++)
+        if (prior_is_number(prior, i)) return true;
+    return !numbers ||
+           error_set(error, EXIT_USAGE,
+                     "--deck: no number of %s is unknown: all are printed, or set by --rule", ruleset->id);
 }
 
 // --- points

@@ -57,7 +57,7 @@ typedef struct FitPoint {
 
 // The default prior, or that of a file, for these numbers of players and the rules of `base`; with `numbers`, what nobody
 // printed is unknown, too: cards in the deck, for example. Error: EXIT_BAD_DATA,
-// EXIT_NO_INPUT; no level with a weight that the game has.
+// EXIT_NO_INPUT; no level with a weight that the game has; EXIT_USAGE: no number is unknown.
 bool prior_make(Prior* prior, const char* file, const Ranks* ranks, const Variant* base, bool numbers,
                 const Ruleset* ruleset, const int* players, int player_counts, Error* error);
 // Point `index` of the seed, the same however many there are.
