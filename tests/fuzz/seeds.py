@@ -85,7 +85,7 @@ WRITTEN = [
     ("report_data", "exploit", ["exploit", *RACE, "--strategy", "racer", "--side", "seat", "--steps", "2", "--batch", "64", "--fresh", "200"]),
     ("report_data", "skill", ["skill", *RACE, "--strategy", "hunter", "--levels", "0,100%", "--games", "100"]),
     ("report_data", "fit", ["fit", "plays.csv", *PAIR[:2], "--settings", "16", "--seed", "3"]),
-    ("report_data", "fit_horde", ["fit", "horde.csv", "--settings", "16", "--seed", "3"]),
+    ("report_data", "fit_horde", ["fit", "horde.csv", "--deck", "--settings", "16", "--seed", "3"]),
     ("league", "leagues/2", ["train", *PAIR, "--chapters", "1", "--rounds", "1", "--steps", "2", "--batch", "64", "--trial", "100", "--out", "leagues"]),
     ("league", "horde/3", ["train", *HORDE, "--chapters", "1", "--rounds", "0", "--steps", "1", "--batch", "64", "--trial", "100", "--out", "horde"]),
     ("record", "seed", ["replay", *PAIR, "--strategy", "random", "--game", "1"]),
