@@ -188,6 +188,8 @@ def nth_game():
     assert [(row["experience"], row["table"]) for row in rates] == [("first", "2 players, games 1-2"), ("twentieth", "2 players, from game 10")]
     assert slow["after"] + 0.3 < fast["before"] < fast["after"] - 0.3, (slow, fast)
     assert rates[0]["rate"] + 0.1 < rates[1]["rate"]
+    text = fit(["nth,players,winner"] + ["1,4,survivors"] * 3 + ["10,4,survivors"], "--settings", "16", prior={"levels": {"random": 1}})
+    assert "With 4 players, from game 10, survivors win" in text
     # At a known speed they are saved as `people` assumes them to be: as they played last.
     known = {**people, "learning_low": 1, "learning_high": 1}
     for nths, (wanted, chi) in (([1], (0.15, 0.8)), ([1, 4], (0.08, 0.5)), ([12, 1], (0.04, 0.3))):

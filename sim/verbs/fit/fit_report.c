@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/game/people.h"
 #include "sim/game/phrase.h"
@@ -268,11 +269,14 @@ static void say_learnt(const FitAnswer* answer, ReportData* data) {
                         100 * special_exp(-nats), nats);
 }
 
-// The table with most plays; the sheet has the others.
+// The table with most plays, as the group played last; the sheet has the others.
 static int main_table(const Fit* fit) {
-    int most = 0;
-    for (int t = 1; t < fit->table_count; t++)
-        if (fit->tables[t].at->plays > fit->tables[most].at->plays) most = t;
+    int latest = plays_latest(fit->plays), most = -1;
+    for (int t = 0; t < fit->table_count; t++)
+        if (fit->tables[t].at->experience == latest &&
+            (most < 0 || fit->tables[t].at->plays > fit->tables[most].at->plays))
+            most = t;
+    CHECK(most >= 0);
     return most;
 }
 
@@ -439,13 +443,15 @@ static void say_thin(const Fit* fit, ReportData* data) {
 static void say_method(const FitAnswer* answer, ReportData* data) {
     const Fit* fit = answer->fit;
     int games = fit_games(fit->plays->count);
+    char most[NAME_MAX_BYTES] = "";
+    if (games > FIT_COARSE) snprintf(most, sizeof most, " to %d", games);
     report_data_say(data,
                     "From %d settings of players%s, drawn from an assumed prior (--prior), with "
-                    "%d to %d games each "
+                    "%d%s games each "
                     "at each table; effective number %.0f.",
                     fit->count,
                     answer->beliefs.counts ? ", open rules and unprinted numbers" : " and open rules",
-                    (int)FIT_COARSE, games, fit->importance.effective);
+                    (int)FIT_COARSE, most, fit->importance.effective);
     if (!is_thin(fit)) report_data_detail(data);
     if (is_thin(fit)) say_thin(fit, data);
     if (100 * fit->importance.largest > HEAVY_PERCENT)
