@@ -223,7 +223,7 @@ def deck():
     assert open_still["after_ci95"] == [10, 24] and open_still["nats"] < 0.05
     log, horde = ["players,winner", "4,survivors"], ["--ruleset", "escape-the-horde", "--settings", "16"]
     text = fit(log, *horde, "--deck", "--rule", "deck.zombie=12", "--verbose", prior=prior, code=3)
-    assert "About the 15 numbers that nobody printed, the plays tell next to nothing." in " ".join(text.split())
+    assert "About the numbers that nobody printed (15), the plays tell next to nothing." in " ".join(text.split())
     assert "deck.zombie" not in text and "nobody printed" not in fit(log, *horde, prior=prior, code=3)
     assert "--deck: no number of stub is unknown" in fit(["players,winner", "2,zombies"], *STUB, "--deck", code=USAGE)
     assert "as_assumed" in fit(log, *horde, prior={"as_assume": 1}, code=BAD_DATA)

@@ -4,7 +4,7 @@
 
 #include "sim/verbs/fit/fit.h"
 
-enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 1 + 4 * PRIOR_OPEN_MAX };
+enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 1 + 4 * RULES_MAX };
 
 typedef enum FitBeliefKind {
     BELIEF_LEVEL,   // share of the seats

@@ -390,10 +390,10 @@ static void say_counts(const FitAnswer* answer, ReportData* data) {
                    belief->before_ci95.high);
     }
     if (told)
-        report_data_say(data, "Of %d numbers that nobody printed, the plays tell: %s.",
+        report_data_say(data, "Of the numbers that nobody printed (%d), the plays tell: %s.",
                         answer->beliefs.counts, text);
     else if (answer->beliefs.counts)
-        report_data_say(data, "About the %d numbers that nobody printed, the plays tell next to nothing.",
+        report_data_say(data, "About the numbers that nobody printed (%d), the plays tell next to nothing.",
                         answer->beliefs.counts);
 }
 

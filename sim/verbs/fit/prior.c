@@ -108,7 +108,7 @@ bool prior_is_number(const Prior* prior, int open) {
 // Rows that are in doubt and that the base does not set.
 static void find_open(Prior* prior, const Variant* base, bool numbers) {
     const Ruleset* ruleset = prior->ruleset;
-    for (int row = 0; row < ruleset->rule_count && prior->open_count < PRIOR_OPEN_MAX; row++) {
+    for (int row = 0; row < ruleset->rule_count; row++) {
         const Param* rule = &ruleset->rules[row];
         bool wanted = rule->type == PARAM_ENUM || rule->type == PARAM_BOOL || (numbers && is_number(rule));
         if (wanted && param_doubt(rule) != DOUBT_NONE && !base->overridden[row] &&
@@ -207,9 +207,9 @@ static void draw_people(const Prior* prior, int at, Rng* rng, FitPoint* point) {
     point->learning = between(prior, PRIOR_learning_low, PRIOR_learning_high, spread(at, 13));
 }
 
-// The default, or any other reading that is no house rule.
-static int32_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
-    double as_is = prior->numbers[is_number(row) ? PRIOR_as_assumed : PRIOR_as_printed];
+// The default, or any other reading that is no house rule; `open` is a part of the chance of these.
+static int32_t draw_reading(const Prior* prior, const Param* row, double open, Rng* rng) {
+    double as_is = 1 - open * (1 - prior->numbers[is_number(row) ? PRIOR_as_assumed : PRIOR_as_printed]);
     int32_t low, high, initial = (int32_t)row->initial, others = 0;
     bool printed = rng_unit(rng) < as_is;
     double at = rng_unit(rng);
@@ -223,19 +223,16 @@ static int32_t draw_reading(const Prior* prior, const Param* row, Rng* rng) {
     return initial;
 }
 
-static void draw_readings(const Prior* prior, Rng* rng, FitPoint* point) {
+static void draw_readings(const Prior* prior, double open, Rng* rng, FitPoint* point) {
     for (int i = 0; i < prior->open_count; i++)
-        point->readings[i] = draw_reading(prior, &prior->ruleset->rules[prior->open[i]], rng);
+        point->readings[i] = draw_reading(prior, &prior->ruleset->rules[prior->open[i]], open, rng);
 }
 
 void prior_reread(const Prior* prior, uint64_t seed, int index, int attempt, FitPoint* point) {
     Rng rng = rng_stream(rng_key(seed ^ rng_mix((uint64_t)attempt), (uint64_t)index), RNG_SETTING);
-    if (attempt < PRIOR_ATTEMPTS) {
-        draw_readings(prior, &rng, point);
-        return;
-    }
-    for (int i = 0; i < prior->open_count; i++)
-        point->readings[i] = (int32_t)prior->ruleset->rules[prior->open[i]].initial;
+    double open = attempt < PRIOR_ATTEMPTS;
+    for (int i = 0; i < attempt * PRIOR_HALVINGS / PRIOR_ATTEMPTS; i++) open /= 2;
+    draw_readings(prior, open, &rng, point);
 }
 
 void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point) {
@@ -247,7 +244,7 @@ void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point) 
     point->share = prior->numbers[PRIOR_mixing] * spread(at, 5);
     if (point->levels[0] == point->levels[1]) point->share = 0;
     if (prior->people) draw_people(prior, at, &rng, point);
-    draw_readings(prior, &rng, point);
+    draw_readings(prior, 1, &rng, point);
 }
 
 bool prior_has_people(const FitPoint* point) {

@@ -34,15 +34,15 @@ enum {
         PRIOR_NUMBER_COUNT
 };
 
-enum { PRIOR_OPEN_MAX = 64, PRIOR_ATTEMPTS = 256 };
+enum { PRIOR_ATTEMPTS = 256, PRIOR_HALVINGS = 8 };
 
 typedef struct Prior {
     const Ruleset* ruleset;
     double levels[LEVELS];  // weights; 0 for those that the game does not have
     double numbers[PRIOR_NUMBER_COUNT];
-    const Strategy* people;    // null: the game has none
-    int chi;                   // its row; -1: none
-    int open[PRIOR_OPEN_MAX];  // rows of open rules, and perhaps of unprinted numbers, that nobody has set
+    const Strategy* people;  // null: the game has none
+    int chi;                 // its row; -1: none
+    int open[RULES_MAX];     // rows of open rules, and perhaps of unprinted numbers, that nobody has set
     int open_count;
     int skip;  // points of the sequence that come before its first: priors that share none are alike, not the same
 } Prior;
@@ -52,7 +52,7 @@ typedef struct FitPoint {
     double share;                        // of seats at the second
     double params[STRATEGY_PARAMS_MAX];  // of people, at their fifth game
     double learning;                     // of people: the power of what changes from game to game
-    int32_t readings[PRIOR_OPEN_MAX];    // of Prior.open: readings, and numbers
+    int32_t readings[RULES_MAX];         // of Prior.open: readings, and numbers
 } FitPoint;
 
 // The default prior, or that of a file, for these numbers of players and the rules of `base`; with `numbers`, what nobody
@@ -66,8 +66,9 @@ void prior_point(const Prior* prior, uint64_t seed, int index, FitPoint* point);
 // chi are to those of the point as `people` assumes, to the power of its learning.
 void prior_people(const Prior* prior, const FitPoint* point, int experience,
                   double params[STRATEGY_PARAMS_MAX]);
-// Draws the point's readings again: the attempt-th time, from 1. As often as these cannot be played together; the last
-// attempt, PRIOR_ATTEMPTS, has them as the program reads them.
+// Draws the point's readings again: the attempt-th time, from 1, because these cannot be played together. The chance that
+// one is not as the program reads it is halved PRIOR_HALVINGS times on the way to the last attempt, PRIOR_ATTEMPTS, where
+// all are.
 void prior_reread(const Prior* prior, uint64_t seed, int index, int attempt, FitPoint* point);
 // Whether an open row is an unprinted number, not a rule with readings.
 bool prior_is_number(const Prior* prior, int open);
