@@ -90,14 +90,6 @@ unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
     return i;
 }
 
-static void describe_house(const Features* features, const Decision* decision, Scene* scene) {
-    scene->context[0] = LINEAR_ONE;
-    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        int act = i == decision->usual ? LINEAR_USUAL : LINEAR_ANOTHER;
-        scene_add(scene, (unsigned)i, (unsigned)(features->house + act));
-    }
-}
-
 // Draws one of the actions that the scene describes.
 static inline __attribute__((always_inline)) unsigned draw_of(const LinearPlan* plan,
                                                               const StrategyInput* input, Scene* scene) {
@@ -112,18 +104,21 @@ static inline __attribute__((always_inline)) unsigned draw_of(const LinearPlan* 
     return scene->action[place];
 }
 
+// What a house rule lets a player choose, or any decision of one who knows house rules.
 static __attribute__((cold, noinline)) unsigned play_house(const LinearPlan* plan,
                                                            const StrategyInput* input) {
     Scene scene;
-    if (!plan->features->house) return input->decision->usual;
+    if (!plan->features->describe_knowing) return input->decision->usual;
     scene_open(&scene);
-    describe_house(plan->features, input->decision, &scene);
+    if (plan->features->memory_size) scene.memory = input->memory;
+    plan->features->describe_knowing(plan->features, input, &scene);
     return draw_of(plan, input, &scene);
 }
 
 unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
-    if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0)) return play_house(plan, input);
+    if (__builtin_expect(input->decision->kind == DECISION_HOUSE || plan->features->describe_knowing, 0))
+        return play_house(plan, input);
     scene_open(&scene);
     if (plan->features->memory_size) scene.memory = input->memory;
     plan->features->describe(input, &scene);
@@ -140,13 +135,12 @@ const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {
     return NULL;
 }
 
-// --- features with further acts
+// --- features for mixed tables
 
-// Made from a game's own on first use, and kept: every act twice, for mixed tables, or with those of house rules.
+// Made from a game's own on first use, and kept: every act twice.
 typedef struct WiderFeatures {
     struct WiderFeatures* next;
     const Ruleset* ruleset;
-    bool house;
     Features features;
     const char* acts[LINEAR_ACTS_MAX];
     char names[LINEAR_ACTS_MAX][2 * NAME_MAX_BYTES];
@@ -162,52 +156,34 @@ static void name_twice(WiderFeatures* wider, const Features* plain) {
                  motive_name(wider->ruleset, i / plain->act_count), plain->acts[i % plain->act_count]);
 }
 
-static void name_house(WiderFeatures* wider, const Features* plain) {
-    static const char* const names[LINEAR_HOUSE_ACTS] = {"house rule: the usual answer",
-                                                         "house rule: another answer"};
-    wider->features.house = plain->act_count;
-    wider->features.act_count = plain->act_count + LINEAR_HOUSE_ACTS;
-    CHECK(plain->act_count > 0 && wider->features.act_count <= LINEAR_ACTS_MAX);
-    for (int i = 0; i < wider->features.act_count; i++)
-        snprintf(wider->names[i], sizeof wider->names[i], "%s",
-                 i < plain->act_count ? plain->acts[i] : names[i - plain->act_count]);
-}
-
-static WiderFeatures* make_wider(const Ruleset* ruleset, const Features* plain, bool house) {
+static WiderFeatures* make_wider(const Ruleset* ruleset, const Features* plain) {
     WiderFeatures* wider = malloc(sizeof *wider);
     if (!wider) return NULL;
     wider->next = wider_features;
     wider->ruleset = ruleset;
-    wider->house = house;
     wider->features = *plain;
     wider->features.acts = wider->acts;
-    (house ? name_house : name_twice)(wider, plain);
+    name_twice(wider, plain);
     for (int i = 0; i < wider->features.act_count; i++) wider->acts[i] = wider->names[i];
     return wider;
 }
 
-static const Features* find_wider(const Ruleset* ruleset, const Features* plain, bool house, Error* error) {
+static const Features* find_wider(const Ruleset* ruleset, const Features* plain, Error* error) {
     WiderFeatures* wider;
 #pragma omp critical(wider_features)
     {
-        for (wider = wider_features; wider && (wider->ruleset != ruleset || wider->house != house);)
-            wider = wider->next;
-        if (!wider && (wider = make_wider(ruleset, plain, house))) wider_features = wider;
+        for (wider = wider_features; wider && wider->ruleset != ruleset;) wider = wider->next;
+        if (!wider && (wider = make_wider(ruleset, plain))) wider_features = wider;
     }
     if (wider) return &wider->features;
     error_set(error, EXIT_IO, "out of memory for a league");
     return NULL;
 }
 
-const Features* linear_house_features(const Ruleset* ruleset, Error* error) {
-    const Strategy* linear = linear_strategy(ruleset, error);
-    return linear ? find_wider(ruleset, linear->features, true, error) : NULL;
-}
-
 const Features* linear_features(const Ruleset* ruleset, int motive, Error* error) {
     const Strategy* linear = linear_strategy(ruleset, error);
     if (!linear || motive != MOTIVE_NONE) return linear ? linear->features : NULL;
-    return find_wider(ruleset, linear->features, false, error);
+    return find_wider(ruleset, linear->features, error);
 }
 
 int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind) {

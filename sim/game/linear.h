@@ -42,11 +42,6 @@ typedef struct Scene {
     int32_t traits[ACTIONS_MAX][LINEAR_TRAITS_MAX];
 } Scene;
 
-// What house rules let a player choose (DECISION_HOUSE): the answer that players give who know no such choices, or
-// another one. The same acts for every game, behind its own, for policies trained under such rules
-// (linear_house_features); all that they look at is the first context, which is 1.
-enum { LINEAR_USUAL, LINEAR_ANOTHER, LINEAR_HOUSE_ACTS };
-
 // The features of a game are three lists (contexts, acts, traits): macros that apply CONTEXT, ACT or
 // TRAIT to the name in C, the name that people are shown and, for contexts and traits, the members of
 // their FeatureWords. The constants X_<name>, A_<name> and T_<name>, the names and the words come from
@@ -78,15 +73,18 @@ typedef struct Features {
     int context_count;
     const char* const* acts;
     int act_count;
-    int house;  // the first act of house rules; 0: none, and their choices are answered as usual
     const char* const* traits;
     int trait_count;
     // The weights that training starts from, in bits: for each trait, the same in every act. Null:
     // all 0, which plays at random; a game that random play never wins needs a better start.
     const int* start;
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any
-    // order that does not depend on chance.
+    // order that does not depend on chance. In a game whose house rules let players choose, also of a DECISION_HOUSE
+    // that has no actions: the context of the position.
     void (*describe)(const StrategyInput* input, Scene* scene);
+    // Of policies that know house rules (sim/players/knowing.h): describes the decision by these, too, and what they
+    // let a player choose. Null: such choices are answered as usual (Decision.usual).
+    void (*describe_knowing)(const struct Features* features, const StrategyInput* input, Scene* scene);
     const FeatureWords *context_words, *trait_words;  // for each context and each trait
     size_t memory_size;                               // of Scene.memory
 } Features;
@@ -147,9 +145,6 @@ unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 // seat wants: it has two sets of weights, of which it plays one, so these features have every act twice, first
 // with the default motive. Null with `error` filled (EXIT_USAGE) if the game has none.
 const Features* linear_features(const Ruleset* ruleset, int motive, Error* error);
-// The features of a game that has any, for one motive, and the acts of house rules. Null (EXIT_USAGE, EXIT_IO) as
-// linear_features.
-const Features* linear_house_features(const Ruleset* ruleset, Error* error);
 // The set of weights, 0 or 1, of policies with the features of `policy_motive` that a player with a motive plays
 // on a kind of side (side.h).
 int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind);

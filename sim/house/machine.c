@@ -5,7 +5,7 @@
 
 // --- whether
 
-static bool in_time(const HouseGame* game, const HouseTime* time) {
+bool machine_in_time(const HouseGame* game, const HouseTime* time) {
     if (time->kind == HOUSE_ALWAYS) return true;
     int now = game->vocabulary->clock(game, time->clock), then = time->value.number;
     if (time->kind == HOUSE_FROM) return now >= then;
@@ -13,7 +13,7 @@ static bool in_time(const HouseGame* game, const HouseTime* time) {
     return time->kind == HOUSE_AFTER ? now > then : now == then;
 }
 
-static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
+bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     if (!test->given) return true;
     if (test->of_seat && seat >= SEATS_MAX) return false;
     if (test->of_group) return game->vocabulary->in_group(game, test->number, seat);
@@ -34,7 +34,7 @@ static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
 
 static bool holds_when(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                        const HouseTest* test) {
-    return holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
+    return machine_holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
 }
 
 static bool both_hold(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
@@ -52,9 +52,12 @@ static uint16_t period(const HouseGame* game, const HouseSentence* sentence) {
     return (uint16_t)(game->vocabulary->clock(game, sentence->once - 1) + 1);
 }
 
+bool machine_marked(const HouseGame* game, int i) {
+    return game->house->fired[i] == period(game, &game->program->sentences[i]);
+}
+
 static bool spent(const HouseGame* game, int i) {
-    const HouseSentence* sentence = &game->program->sentences[i];
-    return sentence->limited && game->house->fired[i] == period(game, sentence);
+    return game->program->sentences[i].limited && machine_marked(game, i);
 }
 
 // --- hearing
@@ -66,7 +69,7 @@ static bool hears(const HouseGame* game, int i, const HouseHeard* heard) {
         return false;
     int every = sentence->every.number;
     if (event->every && (every == 0 || heard->arguments[event->every - 1] % every != 0)) return false;
-    return in_time(game, &sentence->time) && !spent(game, i) && test(game, sentence, heard);
+    return machine_in_time(game, &sentence->time) && !spent(game, i) && test(game, sentence, heard);
 }
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
@@ -220,7 +223,7 @@ void machine_settle(const HouseGame* game) {
     state->first = state->deeds = 0;
     for (unsigned left = program->of_form[HOUSE_END]; left && !ends; left &= left - 1) {
         const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
-        ends = in_time(game, &sentence->time) && holds(game, &sentence->test, 0);
+        ends = machine_in_time(game, &sentence->time) && machine_holds(game, &sentence->test, 0);
         if (ends) end_by(game, __builtin_ctz(left));
     }
     if (state->fault) state->count = 0;
@@ -236,8 +239,8 @@ static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsig
         return sentence->lasting != HOUSE_SETS || sentence->all ||
                game->vocabulary->in_group(game, sentence->group, seat);
     }
-    if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat) ||
-        !holds(game, &sentence->also, seat))
+    if (!machine_in_time(game, &sentence->time) || !machine_holds(game, &sentence->test, seat) ||
+        !machine_holds(game, &sentence->also, seat))
         return false;
     return sentence->all || game->vocabulary->in_group(game, sentence->group, seat) == !sentence->only;
 }
@@ -259,7 +262,7 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
                          ? deed_seated(game, seats, false)
                          : deed_doers(game, sentence, &would, sentence->against - 1, seats);
     for (unsigned i = 0; i < count; i++)
-        if (holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
+        if (machine_holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
     return targets;
 }
 
@@ -284,13 +287,24 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
 
 // --- limits that count
 
+// The row of HouseState.times that a sentence counts in.
+static int counter_of(const HouseGame* game, int i) {
+    int number = 0;
+    for (int k = 0; k < i; k++) number += house_keeps_counts(&game->program->sentences[k]);
+    return number;
+}
+
+int machine_times(const HouseGame* game, int i, unsigned seat) {
+    bool past = !game->program->sentences[i].in_row && !machine_marked(game, i);
+    return past ? 0 : game->house->times[counter_of(game, i)][seat];
+}
+
 // The seat's count of what a ban is about, in the present turn, round or game; of what lasts, 1: it holds.
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
-    int number = 0;
-    for (int k = 0; k < i; k++) number += house_keeps_counts(&game->program->sentences[k]);
-    if ((sentence->counted || sentence->lasting) && state->fired[i] != period(game, sentence)) {
+    int number = counter_of(game, i);
+    if ((sentence->counted || sentence->lasting) && !machine_marked(game, i)) {
         state->fired[i] = period(game, sentence);
         memset(state->times[number], 0, sizeof state->times[number]);
     }

@@ -15,6 +15,7 @@
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/platform/input.h"
+#include "sim/players/knowing.h"
 #include "sim/text/json.h"
 
 // --- files
@@ -247,22 +248,34 @@ static bool read_motive(Reading* reading, const cJSON* root) {
     return true;
 }
 
-// Whether its policies know what house rules let them choose.
-static bool knows_house(const cJSON* root, const Features* house) {
+// The house rules that its policies know.
+static bool read_house(Reading* reading, const cJSON* list, KnownRules* known) {
     const cJSON* item;
-    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "acts")) {
-        const char* name = cJSON_GetStringValue(item);
-        if (name && !strcmp(name, house->acts[house->house])) return true;
+    Error* error = reading->error;
+    known->count = 0;
+    if (!list) return true;
+    if (!json_need_array(reading->document, list, error)) return false;
+    cJSON_ArrayForEach(item, list) {
+        if (!json_need_string(reading->document, item, error)) return false;
+        if (reading->league->motive == MOTIVE_NONE)
+            return json_fail(reading->document, item, error, "players of a mixed table know no house rules");
+        if (known->count == HOUSE_SENTENCES_MAX)
+            return json_fail(reading->document, item, error, "more than %d house rules", HOUSE_SENTENCES_MAX);
+        snprintf(known->texts[known->count++], HOUSE_TEXT_BYTES, "%s", item->valuestring);
     }
-    return false;
+    return true;
 }
 
 // The features that the file is about.
-static const Features* features_of(const League* league, const cJSON* root, Error* error) {
-    const Features* plain = linear_features(league->ruleset, league->motive, error);
-    if (!plain || league->motive == MOTIVE_NONE) return plain;
-    const Features* house = linear_house_features(league->ruleset, error);
-    return house && knows_house(root, house) ? house : house ? plain : NULL;
+static const Features* features_of(Reading* reading, const cJSON* root) {
+    const League* league = reading->league;
+    const cJSON* house = cJSON_GetObjectItemCaseSensitive(root, "house");
+    KnownRules known;
+    if (!read_house(reading, house, &known)) return NULL;
+    const Features* features = known.count ? knowing_features(league->ruleset, &known, reading->error)
+                                           : linear_features(league->ruleset, league->motive, reading->error);
+    if (!features) json_blame(reading->document, house ? house : root, reading->error);
+    return features;
 }
 
 static bool read_head(Reading* reading, const cJSON* root) {
@@ -286,9 +299,8 @@ static bool read_head(Reading* reading, const cJSON* root) {
     league->players = (int)players;
     league->games = (uint64_t)games;
     if (!read_motive(reading, root)) return false;
-    league->features = features_of(league, root, reading->error);
-    if (!league->features) return json_blame(reading->document, root, reading->error);
-    return true;
+    league->features = features_of(reading, root);
+    return league->features != NULL;
 }
 
 static bool read_all(Reading* reading, const cJSON* root) {
@@ -350,6 +362,13 @@ static void put_figure(JsonWriter* writer, const char* key, const LeagueFigure* 
     json_write_end(writer);
 }
 
+static void put_house(JsonWriter* writer, const KnownRules* known) {
+    if (!known) return;
+    json_put_array(writer, "house");
+    for (int i = 0; i < known->count; i++) json_write_string(writer, known->texts[i]);
+    json_write_end(writer);
+}
+
 static void put_row(JsonWriter* writer, const Features* features, const int32_t* row) {
     bool any = false;
     for (int i = 0; i < LINEAR_ROW; i++) any = any || row[i];
@@ -399,6 +418,7 @@ void league_write(const League* league, JsonWriter* writer) {
     json_put_uint(writer, "seed", league->seed);
     json_put_uint(writer, "games", league->games);
     put_figure(writer, "value", &league->value);
+    put_house(writer, knowing_of(features));
     put_names(writer, "acts", features->acts, features->act_count);
     put_names(writer, "contexts", features->contexts, features->context_count);
     put_names(writer, "traits", features->traits, features->trait_count);
@@ -503,6 +523,22 @@ static const League* find_for(const Seating* seating, Error* error) {
     return league_find(seating->ruleset, seating->players, motive, error);
 }
 
+// Weights mean what the sentences say, so a policy plays only where those that it knows are in force, in their order.
+static bool knows_rules_of(const League* league, const Seating* seating, Error* error) {
+    const KnownRules* knows = knowing_of(league->features);
+    KnownRules here;
+    int i = 0;
+    if (!knows) return true;
+    knowing_rules(seating->ruleset, seating->rules, &here);
+    while (i < knows->count && i < here.count && !strcmp(knows->texts[i], here.texts[i])) i++;
+    if (i == knows->count && i == here.count) return true;
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "%s is a league trained under other house rules: its rule %d is \"%.300s\", here it is \"%.300s\"",
+        seating->text, i + 1, i < knows->count ? knows->texts[i] : "none",
+        i < here.count ? here.texts[i] : "none");
+}
+
 const League* league_open(const Seating* seating, League** read, Error* error) {
     *read = NULL;
     if (!seating->text[0]) return seating->league ? seating->league : find_for(seating, error);
@@ -519,6 +555,10 @@ const League* league_open(const Seating* seating, League** read, Error* error) {
         error_set(error, EXIT_BAD_DATA, "%s is a league for %s with %d players, not %s with %d",
                   seating->text, league->ruleset->id, league->players, seating->ruleset->id,
                   seating->players);
+        league_discard(league);
+        return NULL;
+    }
+    if (!knows_rules_of(league, seating, error)) {
         league_discard(league);
         return NULL;
     }
@@ -573,29 +613,27 @@ bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* fe
 // How many doublings its usual answer is ahead, as played.
 enum { USUAL_LEAD = 16 };
 
-static bool know_house(LeagueMember* to, const LeagueMember* from, const Features* house, Error* error) {
+static bool know_house(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error) {
     *to = *from;
     if (!from->weights) return true;
-    to->weights = calloc((size_t)house->act_count, sizeof *to->weights);
+    to->weights = calloc((size_t)features->act_count, sizeof *to->weights);
     if (!to->weights) return error_set(error, EXIT_IO, "out of memory for a league");
-    memcpy(to->weights, from->weights, (size_t)house->house * sizeof *to->weights);
-    to->weights[house->house + LINEAR_USUAL][0] = USUAL_LEAD * LINEAR_UNIT / from->sharpness;
+    knowing_begin(features, (const LinearRow*)from->weights, USUAL_LEAD * LINEAR_UNIT / from->sharpness,
+                  to->weights);
     return true;
 }
 
-bool league_know_house(League* to, const League* from, Error* error) {
+bool league_know_house(League* to, const League* from, const Features* features, Error* error) {
     *to = *from;
     to->side_count = 0;
-    to->features = linear_house_features(from->ruleset, error);
-    if (!to->features) return false;
-    CHECK(from->features->act_count == to->features->house);
+    to->features = features;
     for (int kind = 0; kind < from->side_count; kind++) {
         LeagueSide* side = &to->sides[kind];
         to->side_count++;
         for (side->member_count = 0; side->member_count < from->sides[kind].member_count;
              side->member_count++)
             if (!know_house(&side->members[side->member_count],
-                            &from->sides[kind].members[side->member_count], to->features, error)) {
+                            &from->sides[kind].members[side->member_count], features, error)) {
                 league_free(to);
                 return false;
             }

@@ -59,9 +59,9 @@ void league_free(League* league);
 // Copies a member with its weights, or a side with all its members. Error: EXIT_IO; nothing to free then.
 bool league_copy_member(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error);
 bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* features, Error* error);
-// Fills `to` with a league's policies as ones that know what house rules let them choose (linear_house_features): at
-// first they answer as usual. Error: EXIT_IO; nothing to free then.
-bool league_know_house(League* to, const League* from, Error* error);
+// Fills `to` with a league's policies as ones that know house rules, by features that knowing_features (knowing.h) made:
+// at first they play as before and answer as usual. Error: EXIT_IO; nothing to free then.
+bool league_know_house(League* to, const League* from, const Features* features, Error* error);
 
 // The league shipped for the game, the number of players and what they want (MOTIVE_NONE: a mixed table),
 // parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to
@@ -71,7 +71,7 @@ const League* league_find(const Ruleset* ruleset, int players, int motive, Error
 // The league for a seating: read from the file that its text row names; if that is empty, the one that is
 // given to the match (Match.league), or else the shipped one. `*read` is for the caller to free with
 // league_discard; null for a league that was not read. Returns null with `error` filled if there is no such
-// league, or the file's is for another game or number of players.
+// league, or the file's is for another game, number of players or, if its policies know house rules, other ones.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
 // A trained member's plan, played at a temperature (handicap.h), 1 for none, with one half of its weights

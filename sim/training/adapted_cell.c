@@ -6,6 +6,7 @@
 #include "sim/base/check.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
+#include "sim/players/knowing.h"
 
 static bool plays_printed_rules(const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
@@ -37,25 +38,26 @@ static bool seat(AdaptedCell* to, Error* error) {
     return false;
 }
 
-// Whether a house rule lets somebody choose.
-static bool asks(const Cell* cell) {
-    const Ruleset* ruleset = cell->match.ruleset;
-    if (!cell->variant->house_count) return false;
-    const HouseProgram* program = (const void*)((const char*)cell->match.rules + ruleset->house_program);
-    return program->asking != 0;
+// The features of players who know the house rules in force; at a mixed table nobody does.
+static const Features* features_for(const Cell* cell, const League* start, Error* error) {
+    KnownRules known;
+    if (start->motive == MOTIVE_NONE) return start->features;
+    knowing_rules(start->ruleset, cell->match.rules, &known);
+    return knowing_features(start->ruleset, &known, error);
 }
 
-// From the shipped league; where a house rule lets somebody choose, from one whose policies know that.
+// From the shipped league; under house rules that its features do not tell of, from one whose policies know them.
 static bool adapt(AdaptedCell* to, BoutGame* game, const Cell* cell, const AdaptBudget* budget,
                   TrainProgress* progress, Error* error) {
     League knowing;
     const League* start = league_find(game->ruleset, game->players, game->motive, error);
-    bool house = game->motive != MOTIVE_NONE && asks(cell);
-    if (!start || (house && !league_know_house(&knowing, start, error))) return false;
-    if (house) start = &knowing;
-    game->features = start->features;
+    game->features = start ? features_for(cell, start, error) : NULL;
+    if (!game->features) return false;
+    bool know = game->features != start->features;
+    if (know && !league_know_house(&knowing, start, game->features, error)) return false;
+    if (know) start = &knowing;
     bool good = adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
-    if (house) league_free(&knowing);
+    if (know) league_free(&knowing);
     return good;
 }
 
