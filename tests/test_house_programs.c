@@ -1,6 +1,7 @@
 // House rules in words, in every game that has words: random programs of sentences, played under all checks. The
 // invariants hold at every decision and after determinize, which changes nothing that is seen; determinized games
-// can be played to the end; a game is the same when it is played again. What fails is reduced to the shortest
+// can be played to the end; players who know the rules look at nothing else either; a game is the same when it is played
+// again. What fails is reduced to the shortest
 // sentences that fail, which are printed.
 //
 // The players are random ones, the scripts of the roles, and in turn all that can play the game, those that search
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #include "sim/game/match.h"
+#include "sim/players/knowing.h"
 #include "tests/house_games.h"
 #include "tests/sentence_words.h"
 
@@ -118,9 +120,64 @@ static bool determinizes(const Setting* setting, const Game* game, Rng* rng, boo
     return !whole || play_on(setting, &other, rng, why);
 }
 
+// What players see who know the house rules: of the decision, by its public part and the seat's own.
+static void look(const Setting* setting, const Features* features, const Game* game,
+                 const unsigned char* state, Scene* scene) {
+    const StrategyInput input = {.decision = &game->decision,
+                                 .rules = setting->rules,
+                                 .shared = state,
+                                 .own = state + ruleset_own(setting->ruleset, game->decision.seat),
+                                 .ruleset = setting->ruleset};
+    memset(scene, 0, sizeof *scene);
+    scene_open(scene);
+    features->describe_knowing(features, &input, scene);
+}
+
+static bool in_range(const Features* features, const Scene* scene) {
+    bool good = true;
+    for (int j = 0; j < features->context_count; j++)
+        good = good && abs(scene->context[j]) <= LINEAR_FEATURE_LIMIT;
+    for (unsigned i = 0; i < scene->count; i++) {
+        good = good && scene->act[i] < features->act_count;
+        for (int j = 0; j < features->trait_count; j++)
+            good = good && abs(scene->traits[i][j]) <= LINEAR_FEATURE_LIMIT;
+    }
+    return good;
+}
+
+// They see no more than that: in a state that has nothing else, the same. And it is not changed.
+static bool is_known(const Setting* setting, const Features* features, const Game* game, char why[WHY]) {
+    static Game seen;
+    static Scene scenes[2];
+    size_t own = ruleset_own(setting->ruleset, game->decision.seat);
+    if (!features->describe_knowing) return true;
+    memset(&seen, 0xA5, sizeof seen);
+    memcpy(seen.state, game->state, setting->ruleset->shared_size);
+    memcpy(seen.state + own, game->state + own, setting->ruleset->own_size);
+    look(setting, features, game, game->state, &scenes[0]);
+    look(setting, features, game, seen.state, &scenes[1]);
+    if (memcmp(&scenes[0], &scenes[1], sizeof scenes[0]) != 0)
+        return broken(why, "players who know the rules see what is hidden");
+    if (memcmp(seen.state, game->state, setting->ruleset->shared_size) != 0 ||
+        memcmp(seen.state + own, game->state + own, setting->ruleset->own_size) != 0)
+        return broken(why, "players who know the rules change the game");
+    return (scenes[0].count == game->decision.count && in_range(features, &scenes[0])) ||
+           broken(why, "players who know the rules see acts or numbers that there are not");
+}
+
+static const Features* features_of(const Setting* setting) {
+    KnownRules known;
+    Error error;
+    knowing_rules(setting->ruleset, setting->rules, &known);
+    const Features* features = knowing_features(setting->ruleset, &known, &error);
+    if (!features) fail_msg("%s", error.text);
+    return features;
+}
+
 // One game of random actions, looked at closely.
 static bool play_closely(const Setting* setting, uint64_t seed, uint64_t number, char why[WHY]) {
     static Game game;
+    const Features* features = features_of(setting);
     Rng rng = rng_stream(rng_key(seed, number), RNG_TEST);
     int until = (int)rng_below(&rng, 30);
     memset(&game, 0x5A, sizeof game);
@@ -131,7 +188,7 @@ static bool play_closely(const Setting* setting, uint64_t seed, uint64_t number,
         if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
             return broken(why, "a decision with a wrong count of actions");
         if (!is_sound(setting, game.state, "at a decision", why) ||
-            !determinizes(setting, &game, &rng, i == until, why))
+            !is_known(setting, features, &game, why) || !determinizes(setting, &game, &rng, i == until, why))
             return false;
         unsigned action = action_set_nth(&decision->legal, rng_below(&rng, decision->count));
         setting->ruleset->apply(setting->rules, game.state, &game.chance, decision, action);

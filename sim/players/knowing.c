@@ -39,7 +39,7 @@ typedef struct Question {
 enum { USUAL, ANOTHER, ANSWERS };  // acts for questions without acts of their own
 enum { TRAIT_USUAL, TRAIT_NUMBERS };
 
-enum { NAME_BYTES = 2 * NAME_MAX_BYTES };
+enum { NAME_BYTES = 128 };
 
 typedef struct Knowing {
     Features features;

@@ -9,6 +9,7 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
+#include "tests/house_games.h"
 #include "tests/named.h"
 #include "tests/near.h"
 #include "tests/testing.h"
@@ -176,6 +177,9 @@ static void damaged_files_are_refused(void** state) {
         {HEAD FEATURES SIDE("{\"name\": \"\\u001b[31m\", \"weight\": 65536, \"weights\": [[1, 2]]}"),
          "name: character 1 is U+001B"},
         {HEAD FEATURES SIDE(ALL) "x", "league:1:"},
+        {HEAD "\"house\": 3," FEATURES SIDE(ALL), "house: must be an array"},
+        {HEAD "\"house\": [3]," FEATURES SIDE(ALL), "house[0]: must be"},
+        {HEAD "\"house\": [\"Nobody tkaes.\"]," FEATURES SIDE(ALL), "house: column"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         League league;
@@ -266,6 +270,45 @@ static void a_file_is_of_one_game(void** state) {
 }
 
 // A strategy with a plan of its own cannot be a member: it would be asked without one.
+#define MAY_DRAW "At the start of each turn, the player may draw a card."
+#define KNOWING                                                                                          \
+    HEAD "\"house\": [\"" MAY_DRAW                                                                       \
+         "\"], \"acts\": [\"house rule 1: yes\"], "                                                      \
+         "\"contexts\": [\"house rules: lead in card in hand\"], \"traits\": [\"house rules: the usual " \
+         "answer\"]," SIDE(ALL)
+
+// Weights mean what sentences say: such a league plays under these alone.
+static void a_file_is_of_its_house_rules(void** state) {
+    (void)state;
+    static const struct {
+        const char *rules, *error;
+    } cases[] = {
+        {MAY_DRAW, NULL},
+        {"", "its rule 1 is \"" MAY_DRAW "\", here it is \"none\""},
+        {"At the start of each turn, the player may draw 2 cards.",
+         "here it is \"At the start of each turn, the "
+         "player may draw 2 cards.\""},
+        {MAY_DRAW " Each player must take if possible.",
+         "its rule 2 is \"none\", here it is \"Each player must take if possible.\""},
+    };
+    Seating place = seating(ruleset_named("stub"), 2, "player", NULL);
+    void* rules = malloc(place.ruleset->rules_size);
+    assert_non_null(rules);
+    place.text = file_of(KNOWING);
+    place.rules = rules;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        League* read;
+        Error error;
+        house_games_rules(place.ruleset, 2, cases[i].rules, rules);
+        const League* league = league_open(&place, &read, &error);
+        assert_true(!league == !!cases[i].error);
+        if (!league && !strstr(error.text, cases[i].error)) fail_msg("%s", error.text);
+        if (!league) assert_int_equal(error.exit_code, EXIT_BAD_DATA);
+        league_discard(read);
+    }
+    free(rules);
+}
+
 static void members_with_plans_are_refused(void** state) {
     (void)state;
     Error error;
@@ -361,6 +404,7 @@ int main(void) {
         cmocka_unit_test(picks_are_exact),
         cmocka_unit_test(leagues_that_are_not_there),
         cmocka_unit_test(a_file_is_of_one_game),
+        cmocka_unit_test(a_file_is_of_its_house_rules),
         cmocka_unit_test(members_with_plans_are_refused),
         cmocka_unit_test(members_that_are_not_there),
         cmocka_unit_test(temperature_reaches_named_members),
