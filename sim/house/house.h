@@ -118,6 +118,7 @@ typedef struct HouseSentence {
     HouseTest target;               // ... or those with a number
     int16_t first_action, actions;  // set by the compiler: their numbers
     int16_t ending, winner;         // who wins; which outcome, or which players (from HOUSE_GROUPS on)
+    int16_t outcome;                // set by the compiler: that outcome, behind those of the seats
     int16_t one_winner;             // of several such players none wins
     int16_t end_reason;             // set by the compiler
     int16_t saying, case_count;

@@ -395,8 +395,8 @@ static void resolve_ending(Compiling* compiling) {
     HouseSentence* s = &compiling->sentence;
     const Ruleset* ruleset = compiling->ruleset;
     if (s->ending == HOUSE_AS_PRINTED) return;
-    if (s->ending == HOUSE_SIDE && ruleset->seat_outcomes)
-        s->winner = (int16_t)(s->winner + compiling->players);
+    if (s->ending == HOUSE_SIDE)
+        s->outcome = (int16_t)(s->winner + (ruleset->seat_outcomes ? compiling->players : 0));
     s->end_reason = (int16_t)ruleset->end_reason_count;
 }
 

@@ -195,7 +195,7 @@ static bool settle_first(const HouseGame* game) {
 static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
     const HouseHeard nothing = {0};
     unsigned seats[SEATS_MAX], bits = 0;
-    if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->winner);
+    if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->outcome);
     if (sentence->ending == HOUSE_NOBODY) return 0;
     unsigned count = deed_doers(game, sentence, &nothing, sentence->winner, seats);
     for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
