@@ -84,6 +84,32 @@ def test_players_who_know_the_rules():
             assert one.read() == other.read()
 
 
+def test_players_who_know_a_house_rule():
+    """Players learn what a house rule asks and counts; their file has the sentences, and plays under no others."""
+    sentence = "At the start of each turn, the player may discard a card of his choice; if he does not, he draws a card."
+    play = ["zombie-run", "--players", "3"]
+    ask = [*play, "--strategy", "league", "--house", sentence, "--games", "500", "--adapt=3k"]
+    with tempfile.TemporaryDirectory() as folder:
+        kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
+        (row,) = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=3)["adapted"]
+        assert row["kept"] and row["gain"] > 0.05, row
+        report_data(*ask, "--threads", "3", "--adapt-out", again, code=3)
+        with open(kept, "rb") as one, open(again, "rb") as other:
+            assert one.read() == other.read()
+        with open(kept, encoding="utf-8") as file:
+            league = json.load(file)
+        assert league["house"] == [sentence] and "house rule 1, deed 1: yes" in league["acts"], league["acts"]
+        assert "house rules: lead in item" in league["contexts"] and "house rules: the usual answer" in league["traits"]
+        hand = [*play, "--house", sentence, "--hint", f"league:file={kept}", "--out", os.path.join(folder, "play.json")]
+        told = subprocess.run([PROGRAM, "play", *hand], input="?\nq\n", capture_output=True, text=True, check=True).stdout
+        assert re.search(r'Hint: league .*would choose "(yes|no)" \d+ % of the time', re.sub(r"\s+", " ", told)), told
+        seated = ["run", *play, "-q", "--games", "200", "--strategy", f"league:file={kept}"]
+        for house, why in (([sentence], ""), ([], "its house rule 1 is"), ([sentence, "No player may pass."], "its house rule 2 is none")):
+            given = [part for text in house for part in ("--house", text)]
+            done = subprocess.run([PROGRAM, *seated, *given], check=False, capture_output=True, text=True)
+            assert done.returncode == (65 if why else 0) and why in done.stderr, (house, done.stderr)
+
+
 def test_nobody_to_train():
     play = ["--ruleset", "zombie-run", "--players", "3,4"]
     changed = [*play, "--b", "items_to_win=3"]

@@ -166,6 +166,14 @@ typedef struct LinearPlan {
     LinearRecorder* recorder;  // null except in training
 } LinearPlan;
 
+// Describes a decision for policies with these features; of a DECISION_HOUSE only if they know house rules.
+static inline void linear_describe(const Features* features, const StrategyInput* input, Scene* scene) {
+    if (features->describe_knowing)
+        features->describe_knowing(features, input, scene);
+    else
+        features->describe(input, scene);
+}
+
 // The policy's choice.
 unsigned linear_play(const LinearPlan* plan, const StrategyInput* input);
 

@@ -523,20 +523,26 @@ static const League* find_for(const Seating* seating, Error* error) {
     return league_find(seating->ruleset, seating->players, motive, error);
 }
 
+// A rule of a list, in quotes, or that there is none.
+static const char* rule_of(const KnownRules* rules, int i, char text[LINE_MAX_BYTES]) {
+    if (i >= rules->count) return "none";
+    snprintf(text, LINE_MAX_BYTES, "\"%s\"", rules->texts[i]);
+    return text;
+}
+
 // Weights mean what the sentences say, so a policy plays only where those that it knows are in force, in their order.
 static bool knows_rules_of(const League* league, const Seating* seating, Error* error) {
     const KnownRules* knows = knowing_of(league->features);
     KnownRules here;
+    char its[LINE_MAX_BYTES], now[LINE_MAX_BYTES];
     int i = 0;
     if (!knows) return true;
     knowing_rules(seating->ruleset, seating->rules, &here);
     while (i < knows->count && i < here.count && !strcmp(knows->texts[i], here.texts[i])) i++;
     if (i == knows->count && i == here.count) return true;
-    return error_set(
-        error, EXIT_BAD_DATA,
-        "%s is a league trained under other house rules: its rule %d is \"%.300s\", here it is \"%.300s\"",
-        seating->text, i + 1, i < knows->count ? knows->texts[i] : "none",
-        i < here.count ? here.texts[i] : "none");
+    return error_set(error, EXIT_BAD_DATA,
+                     "%s is a league trained under other house rules: its house rule %d is %s, here it is %s",
+                     seating->text, i + 1, rule_of(knows, i, its), rule_of(&here, i, now));
 }
 
 const League* league_open(const Seating* seating, League** read, Error* error) {

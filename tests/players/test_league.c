@@ -284,12 +284,12 @@ static void a_file_is_of_its_house_rules(void** state) {
         const char *rules, *error;
     } cases[] = {
         {MAY_DRAW, NULL},
-        {"", "its rule 1 is \"" MAY_DRAW "\", here it is \"none\""},
+        {"", "its house rule 1 is \"" MAY_DRAW "\", here it is none"},
         {"At the start of each turn, the player may draw 2 cards.",
          "here it is \"At the start of each turn, the "
          "player may draw 2 cards.\""},
         {MAY_DRAW " Each player must take if possible.",
-         "its rule 2 is \"none\", here it is \"Each player must take if possible.\""},
+         "its house rule 2 is none, here it is \"Each player must take if possible.\""},
     };
     Seating place = seating(ruleset_named("stub"), 2, "player", NULL);
     void* rules = malloc(place.ruleset->rules_size);

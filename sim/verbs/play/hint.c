@@ -175,7 +175,7 @@ static void put_policy(const Hint* hint, Buffer* text, const LinearPlan* plan, c
     LinearOdds odds;
     ActionSet taken = {{0}};
     scene_open(&scene);
-    plan->features->describe(input, &scene);
+    linear_describe(plan->features, input, &scene);
     linear_odds(&scene, plan->weights, plan->sharpness, &odds);
     unsigned first = likeliest(&scene, &odds, &taken), second = first;
     for (int n = 0; n < CHOICES_SHOWN && (unsigned)n < scene.count; n++) {
@@ -224,7 +224,7 @@ void hint_give(Hint* hint, const StrategyInput* input, char text[HINT_TEXT_BYTES
     const LinearPlan* policy = policy_of(player, &asked, &name);
     buffer_add(&out, "Hint: %s ", player->strategy->name);
     if (strcmp(name, player->strategy->name) != 0) buffer_add(&out, "(its player %s) ", name);
-    if (policy && decision->kind != DECISION_HOUSE) {
+    if (policy && (decision->kind != DECISION_HOUSE || policy->features->describe_knowing)) {
         put_policy(hint, &out, policy, &asked);
         return;
     }
