@@ -86,9 +86,9 @@ def test_players_who_know_the_rules():
 
 def test_players_who_know_a_house_rule():
     """Players learn what a house rule asks and counts; their file has the sentences, and plays under no others."""
-    sentence = "At the start of each turn, the player may discard a card of his choice; if he does not, he draws a card."
+    sentence = "At the start of each turn, the player may discard a card of his choice; if he does, he loses a zombie."
     play = ["zombie-run", "--players", "3"]
-    ask = [*play, "--strategy", "league", "--house", sentence, "--games", "500", "--adapt=3k"]
+    ask = [*play, "--strategy", "league", "--house", sentence, "--games", "300", "--adapt=5k"]
     with tempfile.TemporaryDirectory() as folder:
         kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
         (row,) = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=3)["adapted"]
