@@ -26,8 +26,8 @@ def report_data(*arguments, code=0):
     return json.loads(compare(*arguments, "--format", "json", code=code))
 
 
-def check_schema(found):
-    schema = subprocess.run([PROGRAM, "schema", "compare"], check=True, capture_output=True).stdout
+def check_schema(found, name="compare"):
+    schema = subprocess.run([PROGRAM, "schema", name], check=True, capture_output=True).stdout
     jsonschema.Draft202012Validator(json.loads(schema)).validate(found)
 
 
@@ -98,6 +98,7 @@ def test_players_who_know_a_house_rule():
             assert one.read() == other.read()
         with open(kept, encoding="utf-8") as file:
             league = json.load(file)
+        check_schema(league, "league")
         assert league["house"] == [sentence] and "house rule 1, deed 1: yes" in league["acts"], league["acts"]
         assert "house rules: lead in item" in league["contexts"] and "house rules: the usual answer" in league["traits"]
         hand = [*play, "--house", sentence, "--hint", f"league:file={kept}", "--out", os.path.join(folder, "play.json")]

@@ -110,7 +110,7 @@ static __attribute__((cold, noinline)) unsigned play_house(const LinearPlan* pla
     Scene scene;
     if (!plan->features->describe_knowing) return input->decision->usual;
     scene_open(&scene);
-    if (plan->features->memory_size) scene.memory = input->memory;
+    scene.memory = input->memory;
     plan->features->describe_knowing(plan->features, input, &scene);
     return draw_of(plan, input, &scene);
 }
@@ -120,7 +120,7 @@ unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     if (__builtin_expect(input->decision->kind == DECISION_HOUSE || plan->features->describe_knowing, 0))
         return play_house(plan, input);
     scene_open(&scene);
-    if (plan->features->memory_size) scene.memory = input->memory;
+    scene.memory = input->memory;
     plan->features->describe(input, &scene);
     return draw_of(plan, input, &scene);
 }

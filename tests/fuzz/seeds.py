@@ -136,6 +136,7 @@ def write_all():
         league = json.load(file)
     learnt = {"name": "learnt", "weight": 1000, "sharpness": 2, "weights": [[8, -9, 0, 700], []]}
     league["sides"][0]["members"] = [{**league["sides"][0]["members"][0], "weight": 64536}, learnt]
+    league["house"] = ["At the start of each turn, the player may draw a card."]
     put("league", "all", json.dumps(league))
     with open(os.path.join(work, "fun.json"), encoding="utf-8") as file:
         result = file.read()
