@@ -160,21 +160,18 @@ static void add_contexts(Knowing* knowing) {
 
 // --- acts and traits
 
-static const char* card_name(const Knowing* knowing, int card) {
-    const Vocabulary* words = words_of(knowing);
-    return words->cards ? words->cards[card] : knowing->ruleset->cards[card];
-}
-
+// How many kinds of card have an act each.
 static int card_count(const Knowing* knowing) {
+    const char* const* names = knowing->ruleset->cards;
     int count = 0;
-    while (count < CHOICE_CARDS && card_name(knowing, count)) count++;
+    while (names && count < CHOICE_CARDS && names[count]) count++;
     return count;
 }
 
 // Room for some more acts; 0: there is none.
 static uint8_t open_acts(Knowing* knowing, int count) {
     int first = knowing->features.act_count;
-    if (first + count > LINEAR_ACTS_MAX) return 0;
+    if (count == 0 || first + count > LINEAR_ACTS_MAX) return 0;
     knowing->features.act_count += count;
     return (uint8_t)first;
 }
@@ -203,7 +200,7 @@ static uint8_t add_cards(Knowing* knowing, int sentence, int deed) {
     int count = card_count(knowing);
     uint8_t first = open_acts(knowing, count);
     for (int card = 0; first && card < count; card++)
-        name_act(knowing, first + card, sentence, deed, card_name(knowing, card));
+        name_act(knowing, first + card, sentence, deed, knowing->ruleset->cards[card]);
     return first;
 }
 
@@ -443,7 +440,7 @@ static unsigned act_of(const Knowing* knowing, const HouseActing* acting, unsign
         case CHOICE_OF_SEAT:
             return question->seat;
         default:
-            return question->card ? question->card + action - CHOICE_CARD : 0;
+            return question->card && action >= CHOICE_CARD ? question->card + action - CHOICE_CARD : 0;
     }
 }
 

@@ -18,30 +18,36 @@ static inline int within(int64_t number, int most) {
     return number < -most ? -most : (int)number;
 }
 
-static int best_other(const ZdShared* shared) {
+static int best_other(const ZdShared* shared, unsigned seat) {
     int best = 0;
-    for (unsigned seat = 0; seat < shared->players; seat++)
-        if (seat != shared->turn_seat && shared->score[seat] > best) best = shared->score[seat];
+    for (unsigned other = 0; other < shared->players; other++)
+        if (other != seat && shared->score[other] > best) best = shared->score[other];
     return best;
+}
+
+static void describe_race(const ZdRules* rules, const ZdShared* shared, unsigned seat, int32_t* x) {
+    int best = best_other(shared, seat);
+    int mine = shared->score[seat] + (seat == shared->turn_seat ? shared->brains : 0);
+    x[X_always] = LINEAR_ONE;
+    x[X_brains] = LINEAR_ONE * within(shared->brains, 16) / 4;
+    x[X_lead] = LINEAR_ONE * within(mine - best, 16) / 4;
+    x[X_near_goal] = LINEAR_ONE * within(best, rules->goal) / rules->goal;
+    x[X_reaches] = flag(mine >= rules->goal);
+    x[X_last_round] = flag(best >= rules->goal);
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {
     const ZdRules* rules = input->rules;
     const ZdShared* shared = input->shared;
+    int32_t* x = scene->context;
+    describe_race(rules, shared, input->decision->seat, x);
+    if (input->decision->kind == DECISION_HOUSE) return;  // the turn may be over, without another roll
     ZdOdds odds = zd_odds(rules, shared);
     ZdForced forced = zd_forced(rules, shared);
     int64_t gain = zd_gain(shared, odds);
-    int best = best_other(shared), mine = shared->score[shared->turn_seat] + shared->brains;
-    int32_t* x = scene->context;
-    x[X_always] = LINEAR_ONE;
-    x[X_brains] = LINEAR_ONE * within(shared->brains, 16) / 4;
     x[X_bust] = (int32_t)(LINEAR_ONE * odds.busts / odds.ways);
     x[X_gain] = LINEAR_ONE * within(gain * 16 / odds.ways, 64) / 16;
     x[X_loses] = flag(gain < 0);
-    x[X_lead] = LINEAR_ONE * within(mine - best, 16) / 4;
-    x[X_near_goal] = LINEAR_ONE * within(best, rules->goal) / rules->goal;
-    x[X_reaches] = flag(mine >= rules->goal);
-    x[X_last_round] = flag(best >= rules->goal);
     x[X_behind] = flag(forced == ZD_MUST_ROLL);
     x[X_wins] = flag(forced == ZD_MUST_STOP);
     scene_add(scene, DO_STOP, A_stop);
