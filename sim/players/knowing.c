@@ -26,15 +26,15 @@ enum {
     STANDS_CLOCK
 };
 
-typedef struct Stand {
+typedef struct Regard {
     int16_t says, of;
     bool asked;  // looked at only where a house rule asks
-} Stand;
+} Regard;
 
 // The first act of a question's answers; 0: there is no room for them.
-typedef struct Question {
+typedef struct AnswerActs {
     uint8_t whether, doer, seat, card;
-} Question;
+} AnswerActs;
 
 enum { USUAL, ANOTHER, ANSWERS };  // acts for questions without acts of their own
 enum { TRAIT_USUAL, TRAIT_NUMBERS };
@@ -49,9 +49,9 @@ typedef struct Knowing {
     KnownRules known;
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
     int stand_count;
-    Stand stands[LINEAR_CONTEXT_MAX];
+    Regard stands[LINEAR_CONTEXT_MAX];
     bool asks;
-    Question questions[HOUSE_SENTENCES_MAX][HOUSE_DEEDS_MAX];
+    AnswerActs questions[HOUSE_SENTENCES_MAX][HOUSE_DEEDS_MAX];
     FeatureWords context_words[LINEAR_CONTEXT_MAX], trait_words[LINEAR_TRAITS_MAX];
     const char *contexts[LINEAR_CONTEXT_MAX], *acts[LINEAR_ACTS_MAX], *traits[LINEAR_TRAITS_MAX];
     char context_names[LINEAR_CONTEXT_MAX][NAME_BYTES], act_names[LINEAR_ACTS_MAX][NAME_BYTES],
@@ -73,7 +73,7 @@ static const Vocabulary* words_of(const Knowing* knowing) { return knowing->rule
 
 // --- contexts
 
-static void name_stand(const Knowing* knowing, const Stand* stand, char name[NAME_BYTES]) {
+static void name_stand(const Knowing* knowing, const Regard* stand, char name[NAME_BYTES]) {
     static const char* const of_sentence[] = {[STANDS_IN_FORCE] = "it is in force",
                                               [STANDS_UNTIL] = "until then",
                                               [STANDS_HOLDS] = "its condition holds for oneself",
@@ -100,8 +100,8 @@ static void add_stand(Knowing* knowing, int says, int of, bool asked) {
     if (at == LINEAR_CONTEXT_MAX) return;
     for (int i = 0; i < knowing->stand_count; i++)
         if (knowing->stands[i].says == says && knowing->stands[i].of == of) return;
-    Stand* stand = &knowing->stands[knowing->stand_count++];
-    *stand = (Stand){(int16_t)says, (int16_t)of, asked};
+    Regard* stand = &knowing->stands[knowing->stand_count++];
+    *stand = (Regard){(int16_t)says, (int16_t)of, asked};
     name_stand(knowing, stand, knowing->context_names[at]);
     knowing->contexts[at] = knowing->context_names[at];
     knowing->context_words[at] = (FeatureWords){.says = ""};
@@ -206,7 +206,7 @@ static uint8_t add_cards(Knowing* knowing, int sentence, int deed) {
 
 static void add_question(Knowing* knowing, int i, int d) {
     const HouseDeed* deed = &knowing->sentences[i].deeds[d];
-    Question* question = &knowing->questions[i][d];
+    AnswerActs* question = &knowing->questions[i][d];
     if (deed->may) question->whether = add_whether(knowing, i, d);
     if (deed->who == HOUSE_PICKED && !deed->by_doer)
         question->doer = add_answer(knowing, i, d, "a player does it");
@@ -386,7 +386,7 @@ static HouseGame game_of(const StrategyInput* input) {
 }
 
 // The most of a number that another player has who is not out, or of what a sentence counts.
-static int most_of_others(const HouseGame* game, const Stand* stand, unsigned me) {
+static int most_of_others(const HouseGame* game, const Regard* stand, unsigned me) {
     unsigned current, all;
     uint32_t out = 0;
     int most = 0;
@@ -402,7 +402,7 @@ static int most_of_others(const HouseGame* game, const Stand* stand, unsigned me
     return most;
 }
 
-static int32_t stands(const HouseGame* game, const Stand* stand, unsigned me) {
+static int32_t stands(const HouseGame* game, const Regard* stand, unsigned me) {
     const HouseSentence* sentence = &game->program->sentences[stand->says < STANDS_NUMBER ? stand->of : 0];
     const Vocabulary* words = game->vocabulary;
     switch (stand->says) {
@@ -431,7 +431,7 @@ static int32_t stands(const HouseGame* game, const Stand* stand, unsigned me) {
 
 // The act of an answer; 0: it has none of its own.
 static unsigned act_of(const Knowing* knowing, const HouseActing* acting, unsigned action) {
-    const Question* question = &knowing->questions[acting->sentence - 1][acting->next - 1];
+    const AnswerActs* question = &knowing->questions[acting->sentence - 1][acting->next - 1];
     switch (acting->asks) {
         case CHOICE_WHETHER:
             return question->whether ? question->whether + action - CHOICE_NO : 0;

@@ -51,10 +51,12 @@ static const union Defaults {
 } defaults = {.rows = {NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT) NO_EFFECTS}};
 static_assert(sizeof defaults.rows == sizeof defaults.numbers, "the same layout");
 
+// On what a house rule asks there is none.
 static void take_advice(const StrategyInput* input, void* memory, Outlook* outlook) {
-    CHECK(input->decision->kind < ASK_KINDS);
     static const Style style = {.yields_to = YIELD_NOTHING, .thaws = true};
     survey_open(&outlook->mind, input, &defaults.numbers, memory);
+    if (input->decision->kind == DECISION_HOUSE) return;
+    CHECK(input->decision->kind < ASK_KINDS);
     outlook->advice = answer_with(&outlook->mind, &style);
 }
 
