@@ -351,6 +351,27 @@ const KnownRules* knowing_of(const Features* features) {
     return features->describe_knowing ? &((const Knowing*)features)->known : NULL;
 }
 
+// A rule of a list, in quotes, or that there is none.
+static const char* rule_of(const KnownRules* rules, int i, char text[LINE_MAX_BYTES]) {
+    if (i >= rules->count) return "none";
+    snprintf(text, LINE_MAX_BYTES, "\"%s\"", rules->texts[i]);
+    return text;
+}
+
+bool knowing_fits(const Features* features, const Seating* seating, Error* error) {
+    const KnownRules* known = knowing_of(features);
+    KnownRules here;
+    char its[LINE_MAX_BYTES], now[LINE_MAX_BYTES];
+    int i = 0;
+    if (!known) return true;
+    knowing_rules(seating->ruleset, seating->rules, &here);
+    if (same_rules(known, &here)) return true;
+    while (i < known->count && i < here.count && !strcmp(known->texts[i], here.texts[i])) i++;
+    return error_set(error, EXIT_BAD_DATA,
+                     "%s is a league trained under other house rules: its house rule %d is %s, here it is %s",
+                     seating->text, i + 1, rule_of(known, i, its), rule_of(&here, i, now));
+}
+
 void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to) {
     CHECK(features->describe_knowing);
     const Features* plain = ((const Knowing*)features)->plain;

@@ -27,6 +27,9 @@ void knowing_rules(const Ruleset* ruleset, const void* rules, KnownRules* known)
 const Features* knowing_features(const Ruleset* ruleset, const KnownRules* known, Error* error);
 // The rules that policies with these features know; null: none.
 const KnownRules* knowing_of(const Features* features);
+// Whether policies with these features can play where they are seated: weights mean what the sentences say, so only
+// where those that they know are in force, in their order. Error: EXIT_BAD_DATA, with the first that differs.
+bool knowing_fits(const Features* features, const Seating* seating, Error* error);
 // Makes a policy with the game's own features one that knows house rules and answers them as usual, `lead` (in
 // weights) ahead of any other answer. `to` is zero.
 void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to);

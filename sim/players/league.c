@@ -523,28 +523,6 @@ static const League* find_for(const Seating* seating, Error* error) {
     return league_find(seating->ruleset, seating->players, motive, error);
 }
 
-// A rule of a list, in quotes, or that there is none.
-static const char* rule_of(const KnownRules* rules, int i, char text[LINE_MAX_BYTES]) {
-    if (i >= rules->count) return "none";
-    snprintf(text, LINE_MAX_BYTES, "\"%s\"", rules->texts[i]);
-    return text;
-}
-
-// Weights mean what the sentences say, so a policy plays only where those that it knows are in force, in their order.
-static bool knows_rules_of(const League* league, const Seating* seating, Error* error) {
-    const KnownRules* knows = knowing_of(league->features);
-    KnownRules here;
-    char its[LINE_MAX_BYTES], now[LINE_MAX_BYTES];
-    int i = 0;
-    if (!knows) return true;
-    knowing_rules(seating->ruleset, seating->rules, &here);
-    while (i < knows->count && i < here.count && !strcmp(knows->texts[i], here.texts[i])) i++;
-    if (i == knows->count && i == here.count) return true;
-    return error_set(error, EXIT_BAD_DATA,
-                     "%s is a league trained under other house rules: its house rule %d is %s, here it is %s",
-                     seating->text, i + 1, rule_of(knows, i, its), rule_of(&here, i, now));
-}
-
 const League* league_open(const Seating* seating, League** read, Error* error) {
     *read = NULL;
     if (!seating->text[0]) return seating->league ? seating->league : find_for(seating, error);
@@ -564,7 +542,7 @@ const League* league_open(const Seating* seating, League** read, Error* error) {
         league_discard(league);
         return NULL;
     }
-    if (!knows_rules_of(league, seating, error)) {
+    if (!knowing_fits(league->features, seating, error)) {
         league_discard(league);
         return NULL;
     }
