@@ -266,6 +266,7 @@ TABLES = {
     "fit": ["fit", PLAYS, "--settings", "16"],
     "skill": ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "40", "--levels", "0,100%"],
     "suggest": ["suggest", "--ruleset", "stub", "--strategy", "random", "--players", "2", "--outcome", "zombies", "--rule", "deck.food=4", "--deck"],
+    "contract": ["suggest", "--contract", CONTRACT, "--players", "4", "--only", "roles_revealed", "--max-changes", "1", "--games", "600"],
     "why": ["suggest", "--why", *HORDE, "--b", "roles_revealed=true", "--b", "cards_played=1", "--games", "300"],
     "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32", "--fresh", "500"],
     "adapted": ["compare", "--ruleset", "zombie-run", "--players", "2", "--strategy", "league", "--b", "items_to_win=3", "--games", "200", "--adapt=2k"],

@@ -90,6 +90,71 @@ def test_next_asks_the_same():
     assert "Next: reckon compare stub --players 2 --strategy random --b tie=earliest --outcome seat_1 --band 20..39" in found["sentences"]
 
 
+# For two random players; the last is about both line-ups, and a difference is nothing that a cell alone can tell.
+CLAUSES = [{"name": "Zombies have a chance", "cells": "*/random", "rate": "zombies", "min": "23%", "max": "31%"},
+           {"name": "No seat is ahead", "cells": "*/random", "seat_spread": True, "max": "15pp"},
+           {"name": "Both play twice", "quantile": {"metric": "turns", "p": 0.5}, "max": 8},
+           {"name": "As before", "difference": {"mean": "turns"}, "max": 5}]
+
+
+def contract(folder, statements):
+    with open(os.path.join(folder, "contract.json"), "w", encoding="utf-8") as file:
+        baseline = {"baseline": "unused.json"} if any("difference" in each for each in statements) else {}
+        json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random", "eager"]}, **baseline, "statements": statements}, file)
+    return ["--contract", "contract.json"]
+
+
+def test_contract():
+    """Inside is what keeps every clause in every cell, by exact rates; a clause more, and it is no longer."""
+    with tempfile.TemporaryDirectory() as folder:
+        ask = [*contract(folder, CLAUSES), *houses(folder)[len(STUB):], "--max-changes", "1"]
+        found = report_data(*ask, folder=folder)
+        assert found["verdict"] == "found" and found["settings"]["contract"] == "contract.json" and "band_low" not in found["settings"]
+        assert in_state(found, "inside") == {text for text, rate in SENTENCES.items() if 0.23 < rate < 0.31}
+        assert in_state(found, "outside") == {"", *(text for text, rate in SENTENCES.items() if not 0.23 < rate < 0.31)}
+        assert found["sentences"][:2] == [
+            "With 2 players, 2 changes make the game keep the contract: all 4 clauses hold.",
+            'As it is, 1 of 4 fails: "Zombies have a chance" (random play), 15.5 % (required: 23 to 31 %).'], found["sentences"][:2]
+        assert found["sentences"][2].startswith("1. ") and ": all hold, nearest to its limit " in found["sentences"][2]
+        rows = found["statements"]
+        assert len(rows) == 4 * 3 and {row["statement"] for row in rows} == {clause["name"] for clause in CLAUSES[:3]}
+        assert [row["statement"] for row in rows if not row["holds"]] == ["Zombies have a chance"]
+        for row in rows:
+            rules = next(each["rules"] for each in found["proposals"] if each["rank"] == row["rank"])
+            if row["what"] == "rate of zombies":
+                assert abs(row["estimate"] - SENTENCES.get(rules, PRINTED)) < 0.03 and (row["min"], row["max"]) == (0.23, 0.31)
+        assert {(row["rank"], row["strategies"]) for row in found["proposals"]} == {(i, who) for i in range(3) for who in ("random", "eager")}
+        assert all((row["clauses"], row["held"], row["holds"]) == ((4, 4, True) if row["rank"] else (4, 3, False)) for row in found["proposals"])
+        # The next command proves it.
+        (next_command,) = (text.removeprefix("Next: reckon ") for text in found["sentences"] if text.startswith("Next: "))
+        contract(folder, CLAUSES[:3])
+        done = subprocess.run([PROGRAM, *shlex.split(next_command), "-q"], check=False, capture_output=True, text=True, cwd=folder)
+        assert done.returncode == 0 and "all checks passed" in done.stdout, (next_command, done.stdout, done.stderr)
+        # Eager players take whether they must or not, so that of the two found none is left.
+        contract(folder, [*CLAUSES[:3], {"name": "Nobody is too keen", "cells": "*/eager", "rate": "zombies", "max": "20%"}])
+        none = report_data(*ask, code=1, folder=folder)
+        assert none["verdict"] == "nothing helps" and none["sentences"][1].endswith(" The nearest:")
+        assert not in_state(none, "inside") and not any(row["holds"] for row in none["proposals"])
+        # What holds as it is.
+        contract(folder, CLAUSES[1:3])
+        assert report_data(*ask, folder=folder)["verdict"] == "even already"
+        suggest(*ask, "--out", "there", folder=folder)
+
+
+def test_contract_refuses():
+    with tempfile.TemporaryDirectory() as folder:
+        plain = contract(folder, CLAUSES)
+        for arguments, words in ((["stub"], "leave stub out"), (["--outcome", "zombies"], "--outcome does not go with --contract"),
+                                 (["--adapt"], "--adapt does not go"), (["--why", "--b", "tie=earliest"], "--contract is for the search"),
+                                 (["--only", "nothing"], "--only")):
+            assert words in suggest(*plain, *arguments, code=USAGE, folder=folder), arguments
+        contract(folder, CLAUSES[3:])
+        assert "no statement to be judged" in suggest(*plain, code=USAGE, folder=folder)
+        contract(folder, [{**CLAUSES[0], "rate": "nobody"}])
+        assert "contract.json" in suggest(*plain, code=BAD_DATA, folder=folder)
+        assert "none.json" in suggest("--contract", "none.json", code=NO_INPUT, folder=folder)
+
+
 def test_nothing_helps():
     """No single sentence brings the zombies to a third or more; with two of them, some pair may."""
     with tempfile.TemporaryDirectory() as folder:

@@ -686,14 +686,24 @@ static void exploit_figures(Figures* figures, const ReportData* data) {
 
 // --- suggest
 
+// What a bold proposal does.
+static void suggest_aim_text(const ReportData* data, char* text, size_t size) {
+    const Figure* low = sheet_rows_setting(data, "band_low");
+    if (low->there)
+        snprintf(text, size, "between %.4g and %.4g %%, as wanted", 100 * low->value,
+                 100 * sheet_rows_setting(data, "band_high")->value);
+    else
+        snprintf(text, size, "all clauses of the contract hold");
+}
+
 // The proposals with their intervals, after the game as it is.
 static void suggest_figures(Figures* figures, const ReportData* data) {
     const Sheet* sheet = sheet_rows_find(data, "proposals");
     SvgRow rows[FIGURES_ROWS_MAX];
-    char text[FIGURES_WORDS_MAX], outcome[NAME_MAX_BYTES];
+    char text[FIGURES_WORDS_MAX], outcome[NAME_MAX_BYTES], aim[NAME_MAX_BYTES];
     int count = 0;
     if (!sheet) return;
-    bool several = varies(sheet, "players");
+    bool several = varies(sheet, "players"), lineups = varies(sheet, "strategies");
     for (; count < sheet->rows && count < FIGURES_ROWS_MAX; count++) {
         const Figure *rate = sheet_rows_figure(sheet, count, "rate"),
                      *range = sheet_rows_figure(sheet, count, "ci95");
@@ -707,17 +717,16 @@ static void suggest_figures(Figures* figures, const ReportData* data) {
         Buffer label = buffer_in(row->label, sizeof row->label);
         if (several)
             buffer_add(&label, "%d players, ", (int)sheet_rows_figure(sheet, count, "players")->count);
+        if (lineups) buffer_add(&label, "%.60s, ", sheet_rows_word(sheet, count, "strategies"));
         buffer_add(&label, "%.120s", rules[0] ? rules : "as it is");
         snprintf(row->text, sizeof row->text, "%.1f %%", 100 * rate->value);
     }
     snprintf(outcome, sizeof outcome, "%s", sheet_rows_setting(data, "outcome")->text);
     ruleset_outcome_spell(outcome);
+    suggest_aim_text(data, aim, sizeof aim);
     snprintf(text, sizeof text,
-             "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: "
-             "between %.4g and "
-             "%.4g %%, as wanted.",
-             outcome, 100 * sheet_rows_setting(data, "band_low")->value,
-             100 * sheet_rows_setting(data, "band_high")->value);
+             "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: %s.",
+             outcome, aim);
     figures_begin(figures, &(FigureHead){"results", "What would make it fair", text, .table = "proposals"});
     SvgIntervals chart = {.rows = rows, .count = count, .axis = SVG_RATES};
     svg_fit_axis(&chart, 1);

@@ -3,8 +3,6 @@
 
 #include "tests/hand_plan.h"
 
-static const Interval band = {0.45, 0.55};
-
 static void test_states(void** state) {
     (void)state;
     static const struct {
@@ -18,12 +16,14 @@ static void test_states(void** state) {
         {0.5499, 100000, HUNT_AT_EDGE}, {0, 1, HUNT_OPEN},
         {1, 1000000, HUNT_OUTSIDE},
     };
+    const HuntGoal even = hunt_goal(0, (Interval){0.45, 0.55});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (hunt_state(cases[i].rate, cases[i].games, band, 1e-3) != cases[i].state)
+        if (hunt_state(&even, cases[i].rate, cases[i].games, 1e-3) != cases[i].state)
             fail_msg("%g in %g games: %s", cases[i].rate, cases[i].games,
-                     hunt_state_name(hunt_state(cases[i].rate, cases[i].games, band, 1e-3)));
+                     hunt_state_name(hunt_state(&even, cases[i].rate, cases[i].games, 1e-3)));
     // A whole range of rates is in the widest band, and none is ever outside.
-    assert_int_equal(hunt_state(0, 100, (Interval){0, 1}, 1e-3), HUNT_INSIDE);
+    const HuntGoal widest = hunt_goal(0, (Interval){0, 1});
+    assert_int_equal(hunt_state(&widest, 0, 100, 1e-3), HUNT_INSIDE);
 }
 
 typedef struct Refusal {
@@ -40,13 +40,12 @@ static bool refuse(void* of, int entrant, bool* good, Error* error) {
 
 // The stub with two players, all random: zombies win 3/20, and each seat 17/40 (rulesets/stub/README.md). The entrants
 // are zombies, seat 0, and either of them.
-static Hunt hunt_of(HandPlan* hand, Interval* wanted, int each) {
+static Hunt hunt_of(HandPlan* hand, const HuntGoal* goals, int each) {
     Hunt hunt;
     Error error;
-    assert_true(hunt_open(&hunt, 5, 3 / each, each, &error));
+    assert_true(hunt_open(&hunt, 5, 3 / each, each, goals, each, &error));
     const uint32_t outcomes[] = {4, 1, 5};
     for (int i = 0; i < 3; i++) hunt.paired.terms[i] = (PairedTerm){&hand->plan.cells[0], outcomes[i]};
-    hunt.bands = wanted;
     hunt.alpha = 0.01;
     hunt.wanted = 3;
     hunt.games_max = 20000;
@@ -72,7 +71,7 @@ static void test_exact_rates(void** state) {
                  {{0.7, 0.9}, {HUNT_OUTSIDE, HUNT_OUTSIDE, HUNT_OUTSIDE}}};
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Interval wanted = cases[i].wanted;
+        const HuntGoal wanted = hunt_goal(0, cases[i].wanted);
         Hunt hunt = hunt_of(hand, &wanted, 1);
         play(&hunt);
         for (int k = 0; k < 3; k++) assert_int_equal(hunt.states[k], cases[i].states[k]);
@@ -88,7 +87,9 @@ static void test_exact_rates(void** state) {
 static void test_all_of_an_entrant(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
-    Interval all[] = {{0.1, 0.2}, {0.35, 0.5}, {0.5, 0.65}}, two[] = {{0.1, 0.2}, {0.35, 0.5}, {0.1, 0.3}};
+    const HuntGoal first = hunt_goal(0, (Interval){0.1, 0.2}), second = hunt_goal(1, (Interval){0.35, 0.5}),
+                   all[] = {first, second, hunt_goal(2, (Interval){0.5, 0.65})},
+                   two[] = {first, second, hunt_goal(2, (Interval){0.1, 0.3})};
     Hunt inside = hunt_of(hand, all, 3), outside = hunt_of(hand, two, 3);
     play(&inside);
     play(&outside);
@@ -102,7 +103,8 @@ static void test_all_of_an_entrant(void** state) {
 static void test_stops(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
-    Interval wanted = {0.35, 0.65}, narrow = {0.4249, 0.4251};
+    const HuntGoal wanted = hunt_goal(0, (Interval){0.35, 0.65}),
+                   narrow = hunt_goal(0, (Interval){0.4249, 0.4251});
     Refusal refusal = {.entrant = 1};
     Hunt first = hunt_of(hand, &wanted, 1), refused = hunt_of(hand, &wanted, 1),
          open = hunt_of(hand, &narrow, 1), least = hunt_of(hand, &wanted, 1);

@@ -15,7 +15,6 @@
 #include "sim/platform/output.h"
 #include "sim/report/band_words.h"
 #include "sim/report/formats.h"
-#include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
@@ -24,99 +23,32 @@
 #include "sim/statistics/differences.h"
 #include "sim/telling/replay.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/check/clause_words.h"
 
-enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };
+enum { SAID_MAX = 10 };
 
 // --- figures for people
-
-// How a measure is written: factor, whether with a sign, decimals, and suffix.
-typedef struct Unit {
-    double factor;
-    bool sign;
-    int decimals;
-    const char* suffix;
-} Unit;
-
-static Unit unit_of(const Statement* statement, double width) {
-    int points = range_text_digits(width), decimals = width < 0.2 ? 3 : 2;
-    switch (statement->measure) {
-        case MEASURE_RATE:
-            return (Unit){100, false, points, " %"};
-        case MEASURE_SEAT_SPREAD:
-            return (Unit){100, false, points, " pp"};
-        case MEASURE_RATE_CHANGE:
-            return (Unit){100, true, points, " pp"};
-        case MEASURE_QUANTILE:
-            return (Unit){1, false, 0, ""};
-        case MEASURE_MEAN:
-            return (Unit){1, false, decimals, ""};
-        case MEASURE_MEAN_CHANGE:
-            break;
-    }
-    return (Unit){1, true, decimals, ""};
-}
-
-static void value_text(Unit unit, double value, char text[VALUE_BYTES]) {
-    double shown = unit.factor * value;
-    snprintf(text, VALUE_BYTES, unit.sign ? "%+.*f" : "%.*f", unit.decimals, shown == 0 ? 0.0 : shown);
-}
 
 static bool bounded(Interval interval) { return interval.low > -DBL_MAX && interval.high < DBL_MAX; }
 
 // "46.2 % (45.1..47.3)".
-static void seen_text(const Statement* statement, const ClauseResult* result, char text[SEEN_BYTES]) {
+static void seen_text(const Statement* statement, const ClauseResult* result, char text[CLAUSE_WORDS_BYTES]) {
     Interval interval = result->interval;
-    Unit unit = unit_of(statement, bounded(interval) ? interval.high - interval.low : 1);
-    char estimate[VALUE_BYTES], low[VALUE_BYTES], high[VALUE_BYTES];
-    value_text(unit, result->estimate, estimate);
-    value_text(unit, interval.low, low);
-    value_text(unit, interval.high, high);
+    ClauseUnit unit = clause_words_unit(statement, bounded(interval) ? interval.high - interval.low : 1);
+    char estimate[CLAUSE_VALUE_BYTES], low[CLAUSE_VALUE_BYTES], high[CLAUSE_VALUE_BYTES];
+    clause_words_value(unit, result->estimate, estimate);
+    clause_words_value(unit, interval.low, low);
+    clause_words_value(unit, interval.high, high);
     if (!result->games)
-        snprintf(text, SEEN_BYTES, "not played");
+        snprintf(text, CLAUSE_WORDS_BYTES, "not played");
     else if (result->same)
-        snprintf(text, SEEN_BYTES, "0%s (the same rules and players)", unit.suffix);
+        snprintf(text, CLAUSE_WORDS_BYTES, "0%s (the same rules and players)", unit.suffix);
     else if (bounded(interval))
-        snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
+        snprintf(text, CLAUSE_WORDS_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
     else if (interval.low > -DBL_MAX)
-        snprintf(text, SEEN_BYTES, "%s%s (%s or more)", estimate, unit.suffix, low);
+        snprintf(text, CLAUSE_WORDS_BYTES, "%s%s (%s or more)", estimate, unit.suffix, low);
     else
-        snprintf(text, SEEN_BYTES, "%s%s (no interval yet)", estimate, unit.suffix);
-}
-
-// "at least 45 %", "-1 to 1 pp".
-static void wanted_text(const Statement* statement, char text[SEEN_BYTES]) {
-    Unit unit = unit_of(statement, 1);
-    double min = unit.factor * statement->min, max = unit.factor * statement->max;
-    if (statement->max == DBL_MAX)
-        snprintf(text, SEEN_BYTES, "at least %.6g%s", min, unit.suffix);
-    else if (statement->min == -DBL_MAX)
-        snprintf(text, SEEN_BYTES, "at most %.6g%s", max, unit.suffix);
-    else
-        snprintf(text, SEEN_BYTES, "%.6g to %.6g%s", min, max, unit.suffix);
-}
-
-// "rate of survivors".
-static void what_text(const Statement* statement, char text[SEEN_BYTES]) {
-    switch (statement->measure) {
-        case MEASURE_RATE:
-            snprintf(text, SEEN_BYTES, "rate of %s", statement->of);
-            break;
-        case MEASURE_MEAN:
-            snprintf(text, SEEN_BYTES, "mean of %s", statement->of);
-            break;
-        case MEASURE_QUANTILE:
-            snprintf(text, SEEN_BYTES, "%g %% quantile of %s", 100 * statement->p, statement->of);
-            break;
-        case MEASURE_SEAT_SPREAD:
-            snprintf(text, SEEN_BYTES, "seat spread");
-            break;
-        case MEASURE_RATE_CHANGE:
-            snprintf(text, SEEN_BYTES, "change in the rate of %s", statement->of);
-            break;
-        case MEASURE_MEAN_CHANGE:
-            snprintf(text, SEEN_BYTES, "change in the mean of %s", statement->of);
-            break;
-    }
+        snprintf(text, CLAUSE_WORDS_BYTES, "%s%s (no interval yet)", estimate, unit.suffix);
 }
 
 // --- fairness: what has changed since the baseline is rules, or the program
@@ -177,11 +109,12 @@ static void explain(const ContractRun* run, int index, char* text, size_t size) 
     const Statement* statement = clause->statement;
     const ClauseResult* result = &run->results[index];
     static const char* const words[] = {"is undecided", "holds", "fails"};
-    char what[SEEN_BYTES], seen[SEEN_BYTES], wanted[SEEN_BYTES], command[ERROR_TEXT_MAX], games[32];
+    char what[CLAUSE_WORDS_BYTES], seen[CLAUSE_WORDS_BYTES], wanted[CLAUSE_WORDS_BYTES],
+        command[ERROR_TEXT_MAX], games[32];
     char cell[LINE_MAX_BYTES];
-    what_text(statement, what);
+    clause_words_what(statement, what);
     seen_text(statement, result, seen);
-    wanted_text(statement, wanted);
+    clause_words_wanted(statement, wanted);
     grid_count(result->games, games, sizeof games);
     who_plays_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
                    clause->cell->lineup, cell, sizeof cell);
@@ -205,7 +138,7 @@ static void summarize(const ContractRun* run, char* text, size_t size) {
     CHECK(run->fail + run->inconclusive <= run->contract->clause_count);
     int count = run->contract->clause_count;
     const char* plural = count == 1 ? "" : "s";
-    char confidence[VALUE_BYTES];
+    char confidence[CLAUSE_VALUE_BYTES];
     snprintf(confidence, sizeof confidence, "%.6g", 100 * run->contract->confidence);
     if (run->fail)
         snprintf(text, size, "FAIL: %d of %d check%s failed", run->fail, count, plural);
@@ -325,18 +258,18 @@ static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, i
     const Clause* clause = &run->contract->clauses[index];
     const Statement* statement = clause->statement;
     const ClauseResult* result = &run->results[index];
-    char text[SEEN_BYTES];
+    char text[CLAUSE_WORDS_BYTES];
     report_data_row(data, sheet);
     if (result->verdict == VERDICT_FAIL) report_data_strong(sheet);
     report_data_put_count(sheet, "number", (uint64_t)index + 1);
     report_data_put_text(data, sheet, "statement", "%s", statement->name);
     report_data_put_text(data, sheet, "cell", "%s", clause->cell->id);
     report_data_put_text(data, sheet, "verdict", "%s", clause_test_name(result->verdict));
-    what_text(statement, text);
+    clause_words_what(statement, text);
     report_data_put_text(data, sheet, "what", "%s", text);
     seen_text(statement, result, text);
     report_data_put_text(data, sheet, "seen", "%s", text);
-    wanted_text(statement, text);
+    clause_words_wanted(statement, text);
     report_data_put_text(data, sheet, "wanted", "%s", text);
     report_data_put_count(sheet, "games", result->games);
     if (result->games_needed) report_data_put_count(sheet, "games_needed", result->games_needed);

@@ -1,6 +1,7 @@
 // Which arms are in the band; see hunt.h.
 #include "sim/verbs/suggest/hunt.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,6 @@
 #include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/statistics/anytime.h"
-#include "sim/statistics/band.h"
 
 #define EVIDENCE 2  // in log odds: what the mixture of an interval costs beside alpha
 
@@ -18,27 +18,53 @@ const char* hunt_state_name(HuntState state) {
     return names[state];
 }
 
+// --- goals
+
+HuntGoal hunt_goal(int place, Interval band) {
+    CHECK(band.low < band.high);
+    double width = band.high - band.low;
+    return (HuntGoal){.place = place,
+                      .low = band.low > 0 ? band.low : -DBL_MAX,
+                      .high = band.high < 1 ? band.high : DBL_MAX,
+                      .half = width / 2,
+                      .margin = fmin(HUNT_EDGE, width / 5)};
+}
+
+// How far a value is outside, in half-widths; below 0 inside.
+static double beyond(const HuntGoal* goal, double value) {
+    return fmax(goal->low - value, value - goal->high) / goal->half;
+}
+
+double hunt_offset(const HuntGoal* goal, double value) { return fmax(0, 1 + beyond(goal, value)); }
+
+bool hunt_allows(const HuntGoal* goal, double value) { return goal->low <= value && value <= goal->high; }
+
 // --- opening
 
-bool hunt_open(Hunt* hunt, uint64_t seed, int entrants, int each, Error* error) {
-    CHECK(entrants > 0 && each > 0);
-    *hunt = (Hunt){.entrants = entrants, .each = each};
+bool hunt_open(Hunt* hunt, uint64_t seed, int entrants, int each, const HuntGoal* goals, int goal_count,
+               Error* error) {
+    CHECK(entrants > 0 && each > 0 && goal_count > 0);
+    *hunt = (Hunt){.entrants = entrants, .each = each, .goals = goals, .goal_count = goal_count};
     if (!paired_open_scores(&hunt->paired, seed, entrants * each, 1, error)) return false;
     hunt->states = calloc((size_t)entrants, sizeof *hunt->states);
-    if (hunt->states) return true;
-    paired_close(&hunt->paired);
+    hunt->readings = calloc((size_t)entrants * (size_t)goal_count, sizeof *hunt->readings);
+    if (hunt->states && hunt->readings) return true;
+    hunt_close(hunt);
     return error_set(error, EXIT_IO, "out of memory");
 }
 
 void hunt_close(Hunt* hunt) {
-    if (hunt->states) paired_close(&hunt->paired);
+    if (hunt->entrants) paired_close(&hunt->paired);
     free(hunt->states);
+    free(hunt->readings);
     memset(hunt, 0, sizeof *hunt);
 }
 
 // --- deciding
 
-double hunt_arm_alpha(const Hunt* hunt) { return hunt->alpha / (hunt->entrants * hunt->each); }
+double hunt_goal_alpha(const Hunt* hunt) { return hunt->alpha / (hunt->entrants * hunt->goal_count); }
+
+double hunt_evidence(const Hunt* hunt) { return 2 * (EVIDENCE - special_log(hunt_goal_alpha(hunt))); }
 
 // Whether the rate is proven to be on one side of p, that of its estimate.
 static bool is_beyond(double rate, double games, double p, double alpha) {
@@ -50,31 +76,48 @@ static bool is_near(double rate, double games, double edge, double margin, doubl
            is_beyond(rate, games, edge - margin, alpha) && is_beyond(rate, games, edge + margin, alpha);
 }
 
-double hunt_edge(Interval band) { return fmin(HUNT_EDGE, (band.high - band.low) / 5); }
-
-HuntState hunt_state(double rate, double games, Interval band, double alpha) {
-    double margin = hunt_edge(band);
-    bool low = band.low <= 0 || is_beyond(rate, games, band.low, alpha);
-    bool high = band.high >= 1 || is_beyond(rate, games, band.high, alpha);
-    if ((rate < band.low && low) || (rate > band.high && high)) return HUNT_OUTSIDE;
-    if (rate >= band.low && rate <= band.high && low && high) return HUNT_INSIDE;
-    if (is_near(rate, games, band.low, margin, alpha) || is_near(rate, games, band.high, margin, alpha))
+HuntState hunt_state(const HuntGoal* goal, double rate, double games, double alpha) {
+    bool low = goal->low <= 0 || is_beyond(rate, games, goal->low, alpha);
+    bool high = goal->high >= 1 || is_beyond(rate, games, goal->high, alpha);
+    if ((rate < goal->low && low) || (rate > goal->high && high)) return HUNT_OUTSIDE;
+    if (hunt_allows(goal, rate) && low && high) return HUNT_INSIDE;
+    if (is_near(rate, games, goal->low, goal->margin, alpha) ||
+        is_near(rate, games, goal->high, goal->margin, alpha))
         return HUNT_AT_EDGE;
     return HUNT_OPEN;
 }
 
-static HuntState arm_state(const Hunt* hunt, int arm) {
-    const PairedScore* score = &hunt->paired.scores[arm];
-    if (!score->games) return HUNT_OPEN;
-    return hunt_state(paired_rate(&hunt->paired, arm), (double)score->games, hunt->bands[arm % hunt->each],
-                      hunt_arm_alpha(hunt));
+static void read_rate(const Hunt* hunt, int entrant, int goal, HuntReading* reading) {
+    int arm = entrant * hunt->each + hunt->goals[goal].place;
+    double rate = paired_rate(&hunt->paired, arm), games = (double)hunt->paired.scores[arm].games;
+    reading->value = rate;
+    reading->spread = sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
+    reading->state = hunt_state(&hunt->goals[goal], rate, games, hunt_goal_alpha(hunt));
 }
 
-// Outside if any arm is; else open if any is, at the edge if any is, inside.
+static HuntReading* reading_of(const Hunt* hunt, int entrant, int goal) {
+    return &hunt->readings[entrant * hunt->goal_count + goal];
+}
+
+// Reads the goals whose arm has played since they were read.
+static void read_goals(Hunt* hunt, int entrant) {
+    for (int i = 0; i < hunt->goal_count; i++) {
+        HuntReading* reading = reading_of(hunt, entrant, i);
+        uint64_t games = hunt->paired.scores[entrant * hunt->each + hunt->goals[i].place].games;
+        if (games == reading->games) continue;
+        reading->games = games;
+        if (hunt->read)
+            hunt->read(hunt->of, hunt, entrant, i, reading);
+        else
+            read_rate(hunt, entrant, i, reading);
+    }
+}
+
+// Outside if any goal is; else open if any is, at the edge if any is, inside.
 static HuntState entrant_state(const Hunt* hunt, int entrant) {
     bool open = false, edge = false;
-    for (int i = 0; i < hunt->each; i++) {
-        HuntState state = arm_state(hunt, entrant * hunt->each + i);
+    for (int i = 0; i < hunt->goal_count; i++) {
+        HuntState state = reading_of(hunt, entrant, i)->state;
         if (state == HUNT_OUTSIDE) return HUNT_OUTSIDE;
         open = open || state == HUNT_OPEN;
         edge = edge || state == HUNT_AT_EDGE;
@@ -82,43 +125,33 @@ static HuntState entrant_state(const Hunt* hunt, int entrant) {
     return open ? HUNT_OPEN : edge ? HUNT_AT_EDGE : HUNT_INSIDE;
 }
 
-// The standard error of an arm's rate, above 0.
-static double spread_of(const Hunt* hunt, int arm) {
-    double rate = paired_rate(&hunt->paired, arm), games = (double)hunt->paired.scores[arm].games;
-    return sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
+// How far a figure is from the nearer end of its goal.
+static double edge_of(const Hunt* hunt, int entrant, int goal) {
+    double value = reading_of(hunt, entrant, goal)->value;
+    return fmin(fabs(value - hunt->goals[goal].low), fabs(hunt->goals[goal].high - value));
 }
 
-// How far an arm's rate is from the nearer end of its band; 0 and 1 are none, because no rate is beyond them.
-static double edge_of(const Hunt* hunt, int arm) {
-    double rate = paired_rate(&hunt->paired, arm);
-    Interval band = hunt->bands[arm % hunt->each];
-    double low = band.low > 0 ? fabs(rate - band.low) : 1, high = band.high < 1 ? fabs(rate - band.high) : 1;
-    return fmin(low, high);
+// Whether more games than an arm may have would be needed to tell the side of an open goal's edge, even if its figure is
+// a standard error farther from it.
+static bool is_hopeless(const Hunt* hunt, int entrant, int goal) {
+    const HuntReading* reading = reading_of(hunt, entrant, goal);
+    if (reading->state != HUNT_OPEN || !reading->games || reading->vague) return false;
+    double spread = reading->spread, far = edge_of(hunt, entrant, goal) + spread;
+    return hunt_evidence(hunt) * spread * spread * ((double)reading->games + 1) >
+           far * far * (double)hunt->games_max;
 }
 
-// Whether more games than an arm may have would be needed to tell its side of the edge, even if its rate is a standard
-// error farther from it.
-static bool is_hopeless(const Hunt* hunt, int arm) {
-    double spread = spread_of(hunt, arm), far = edge_of(hunt, arm) + spread,
-           games = (double)hunt->paired.scores[arm].games;
-    double evidence = 2 * (EVIDENCE - special_log(hunt_arm_alpha(hunt)));
-    return games > 0 && evidence * spread * spread * (games + 1) > far * far * (double)hunt->games_max;
-}
-
-// An open entrant, of which an arm cannot be told to be inside or outside, is at the edge if that arm is near it.
+// An open entrant, of which a goal cannot be told to be kept or not, is at the edge if that is near.
 static void mark_edge(Hunt* hunt, int entrant) {
-    for (int i = 0; i < hunt->each; i++) {
-        int arm = entrant * hunt->each + i;
-        Interval band = hunt->bands[i];
-        double margin = hunt_edge(band);
-        if (arm_state(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm) && edge_of(hunt, arm) < margin)
+    for (int i = 0; i < hunt->goal_count; i++)
+        if (is_hopeless(hunt, entrant, i) && edge_of(hunt, entrant, i) < hunt->goals[i].margin)
             hunt->states[entrant] = HUNT_AT_EDGE;
-    }
 }
 
 static bool look(Hunt* hunt, Error* error) {
     for (int i = 0; i < hunt->entrants; i++) {
         bool good = true;
+        read_goals(hunt, i);
         if (hunt->states[i] != HUNT_OPEN) continue;
         hunt->states[i] = entrant_state(hunt, i);
         if (hunt->states[i] == HUNT_OPEN) mark_edge(hunt, i);
@@ -134,9 +167,9 @@ static bool look(Hunt* hunt, Error* error) {
 
 double hunt_distance(const Hunt* hunt, int entrant) {
     double sum = 0;
-    for (int i = 0; i < hunt->each; i++)
-        sum += band_offset(paired_rate(&hunt->paired, entrant * hunt->each + i), hunt->bands[i]);
-    return sum / hunt->each;
+    for (int i = 0; i < hunt->goal_count; i++)
+        sum += hunt_offset(&hunt->goals[i], reading_of(hunt, entrant, i)->value);
+    return sum / hunt->goal_count;
 }
 
 uint64_t hunt_games(const Hunt* hunt, int entrant) {
@@ -157,25 +190,23 @@ uint64_t hunt_all_games(const Hunt* hunt) {
 // Whether more games may tell what it is.
 static bool is_worth(const Hunt* hunt, int entrant) {
     bool hopeless = false;
-    for (int i = 0; i < hunt->each; i++) {
-        int arm = entrant * hunt->each + i;
-        hopeless = hopeless || (arm_state(hunt, arm) == HUNT_OPEN && is_hopeless(hunt, arm));
-    }
+    for (int i = 0; i < hunt->goal_count; i++) hopeless = hopeless || is_hopeless(hunt, entrant, i);
     return hunt->states[entrant] == HUNT_OPEN && !hopeless &&
            hunt_games(hunt, entrant) < hunt->games_max * (uint64_t)hunt->each;
 }
 
-// How far an entrant's arms are from the middles of the bands, in half-widths, if luck was against them by so many
-// standard errors each.
+// How far the farthest of an entrant's figures is from the middle of what its goal allows, in half-widths, if luck was
+// against each by so many standard errors.
 static double hope(const Hunt* hunt, int entrant, double errors) {
-    double sum = 0;
-    for (int i = 0; i < hunt->each; i++) {
-        int arm = entrant * hunt->each + i;
-        Interval band = hunt->bands[i];
-        double away = fabs(paired_rate(&hunt->paired, arm) - (band.low + band.high) / 2);
-        sum += fmax(0, away - errors * spread_of(hunt, arm)) / ((band.high - band.low) / 2);
+    double farthest = 0;
+    for (int i = 0; i < hunt->goal_count; i++) {
+        const HuntReading* reading = reading_of(hunt, entrant, i);
+        const HuntGoal* goal = &hunt->goals[i];
+        if (reading->games)
+            farthest =
+                fmax(farthest, 1 + beyond(goal, reading->value) - errors * reading->spread / goal->half);
     }
-    return sum / hunt->each;
+    return farthest;
 }
 
 bool hunt_may_be(const Hunt* hunt, int entrant) {
@@ -199,12 +230,21 @@ static int nearest(const Hunt* hunt, const bool* chosen) {
     return best;
 }
 
+// Whether an arm of an entrant has a goal that is not decided.
+static bool is_asked(const Hunt* hunt, int arm) {
+    for (int i = 0; i < hunt->goal_count; i++)
+        if (hunt->goals[i].place == arm % hunt->each &&
+            reading_of(hunt, arm / hunt->each, i)->state == HUNT_OPEN)
+            return true;
+    return false;
+}
+
 // Activates the arms of those chosen that are not decided themselves, and at first all. Returns their number.
 static int activate(Hunt* hunt, const bool* chosen) {
     int active = 0;
     bool all = hunt->paired.games < hunt->games_min && hunt->paired.games < hunt->games_max;
     for (int i = 0; i < hunt->entrants * hunt->each; i++) {
-        hunt->paired.active[i] = all || (chosen[i / hunt->each] && arm_state(hunt, i) == HUNT_OPEN);
+        hunt->paired.active[i] = all || (chosen[i / hunt->each] && is_asked(hunt, i));
         active += hunt->paired.active[i];
     }
     return active;
@@ -219,14 +259,39 @@ static int choose(Hunt* hunt) {
     return activate(hunt, chosen);
 }
 
+// Leaves active the next `most` of those that are, from `*arm` on; false: there are no more.
+static bool next_part(PairedRun* paired, const bool* due, int most, int* arm) {
+    int count = 0;
+    memset(paired->active, 0, (size_t)paired->arm_count * sizeof *paired->active);
+    for (; *arm < paired->arm_count && count < most; ++*arm) {
+        paired->active[*arm] = due[*arm];
+        count += due[*arm];
+    }
+    return count > 0;
+}
+
+// Plays the active arms. Those that are tallied play some at a time, the same games.
+static bool play_step(Hunt* hunt, const Playing* playing, uint64_t until, BatchTiming* timing, Error* error) {
+    PairedRun* paired = &hunt->paired;
+    bool due[PAIRED_ARMS_MAX];
+    uint64_t from = paired->games;
+    int most = paired->tallying ? HUNT_TALLIED : paired->arm_count;
+    memcpy(due, paired->active, (size_t)paired->arm_count * sizeof *due);
+    for (int arm = 0; next_part(paired, due, most, &arm) && !playing_interrupted(playing);) {
+        paired->games = from;
+        if (!playing_paired(playing, paired, (PlayingStage){hunt->what, until, until}, timing, error))
+            return false;
+    }
+    return true;
+}
+
 bool hunt_play(Hunt* hunt, const Playing* playing, BatchTiming* timing, Error* error) {
-    CHECK(hunt->alpha > 0 && hunt->wanted > 0 && hunt->bands);
+    CHECK(hunt->alpha > 0 && hunt->wanted > 0 && hunt->goals);
     while ((hunt->inside < hunt->wanted || hunt->paired.games < hunt->games_min) && choose(hunt)) {
         uint64_t from = hunt->paired.games;
         uint64_t step = from < HUNT_ALL ? HUNT_FIRST : HUNT_STEP;
         if (step > hunt->games_max) step = hunt->games_max;
-        PlayingStage stage = {hunt->what, from + step, from + step};
-        if (!playing_paired(playing, &hunt->paired, stage, timing, error)) return false;
+        if (!play_step(hunt, playing, from + step, timing, error)) return false;
         if (playing_interrupted(playing)) return true;
         if (!look(hunt, error)) return false;
     }

@@ -8,10 +8,10 @@
 
 #include "sim/base/check.h"
 #include "sim/base/rng.h"
-#include "sim/base/special.h"
 #include "sim/report/run_report.h"
 #include "sim/statistics/anytime.h"
 #include "sim/statistics/seats.h"
+#include "sim/verbs/suggest/suggest_aim.h"
 
 enum {
     SINGLE_GAMES = 200,
@@ -26,18 +26,12 @@ const char* suggest_verdict_name(SuggestVerdict verdict) {
 
 // --- opening
 
-static bool find_outcomes(SuggestAnswer* answer, Error* error) {
-    const SuggestQuestion* question = answer->question;
-    const Experiment* trial = &answer->trial;
-    for (int i = 0; i < answer->each; i++) {
-        int players = trial->players[i];
-        if (!question->first_player &&
-            !experiment_find_outcome(trial->ruleset, players, question->outcome, &answer->outcomes[i], error))
-            return error_prefix(error, "--outcome");
-        answer->goals[i] = band_goal(trial, players, answer->outcomes[i]);
-        answer->bands[i] = answer->goals[i].band;
-    }
-    return true;
+int suggest_players(const SuggestAnswer* answer, int place) {
+    return answer->trial.players[answer->places[place].players];
+}
+
+double* suggest_values(const SuggestAnswer* answer, const SuggestArm* arm) {
+    return &answer->values[(arm - answer->arms) * answer->aim_count];
 }
 
 bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count,
@@ -45,24 +39,27 @@ bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int fi
     memset(answer, 0, sizeof *answer);
     CHECK(count > 0 && first + count <= question->experiment->player_counts);
     answer->question = question;
-    answer->each = count;
     answer->trial = *question->experiment;
     answer->trial.player_counts = count;
     memcpy(answer->trial.players, question->experiment->players + first, (size_t)count * sizeof(int));
-    if ((question->changes->count + 1) * count > PAIRED_ARMS_MAX)
-        return error_set(
-            error, EXIT_USAGE,
-            "%d changes at %d player counts make %d arms; allowed: %d; narrow them with --only or "
-            "--keep",
-            question->changes->count, count, (question->changes->count + 1) * count, PAIRED_ARMS_MAX);
-    if (!find_outcomes(answer, error)) return false;
+    if (!suggest_aim_open(answer, error)) return false;
+    int arms = (question->changes->count + 1) * answer->each;
+    if (arms > PAIRED_ARMS_MAX)
+        return error_set(error, EXIT_USAGE,
+                         "%d changes at %d %s make %d arms; allowed: %d; narrow them with --only or --keep",
+                         question->changes->count, answer->each,
+                         question->contract ? "cells" : "player counts", arms, PAIRED_ARMS_MAX);
     size_t most = 1 + (size_t)question->changes->count + (SUGGEST_CHANGES_MAX - 1) * SUGGEST_PROPOSED;
     answer->arms = calloc(most, sizeof *answer->arms);
-    return answer->arms || error_set(error, EXIT_IO, "out of memory");
+    answer->values = calloc(most * (size_t)answer->aim_count, sizeof *answer->values);
+    if (answer->arms && answer->values) return true;
+    suggest_close(answer);
+    return error_set(error, EXIT_IO, "out of memory");
 }
 
 void suggest_close(SuggestAnswer* answer) {
     free(answer->arms);
+    free(answer->values);
     memset(answer, 0, sizeof *answer);
 }
 
@@ -115,13 +112,20 @@ static void set_measure(const SuggestAnswer* answer, PairedRun* paired) {
                             .most = 840};
 }
 
-// The arms of a paired run are the cells, in their order, with `lineups` for each player count.
-static void set_terms(const SuggestAnswer* answer, const Stand* stand, int lineups, PairedRun* paired) {
-    CHECK(stand->plan.cell_count == paired->arm_count);
+// The cell of an arm of the stand at a place.
+static Cell* cell_of(const SuggestAnswer* answer, const Stand* stand, int arm, int place) {
+    const SuggestPlace* at = &answer->places[place];
+    const Experiment* trial = &answer->trial;
+    return &stand->plan.cells[(arm * trial->player_counts + at->players) * trial->lineup_count + at->lineup];
+}
+
+// The arms of a paired run are those of the stand, at each place.
+static void set_terms(const SuggestAnswer* answer, const Stand* stand, PairedRun* paired) {
+    CHECK(paired->arm_count % answer->each == 0);
     set_measure(answer, paired);
     for (int i = 0; i < paired->arm_count; i++)
-        paired->terms[i] =
-            (PairedTerm){&stand->plan.cells[i], UINT32_C(1) << answer->outcomes[i / lineups % answer->each]};
+        paired->terms[i] = (PairedTerm){cell_of(answer, stand, i / answer->each, i % answer->each),
+                                        UINT32_C(1) << answer->places[i % answer->each].outcome};
 }
 
 static uint64_t aborted_in(const PairedRun* paired) {
@@ -134,7 +138,7 @@ static uint64_t aborted_in(const PairedRun* paired) {
 
 static RateSummary rate_of(const SuggestAnswer* answer, const Tally* tally, int at) {
     return answer->question->first_player ? seats_place(answer->trial.ruleset, tally, 0)
-                                          : statistics_outcome(tally, answer->outcomes[at]);
+                                          : statistics_outcome(tally, answer->places[at].outcome);
 }
 
 static void note_figures(const SuggestAnswer* answer, const Cell* cell, int at, SuggestFigures* figures) {
@@ -150,8 +154,10 @@ static void note_figures(const SuggestAnswer* answer, const Cell* cell, int at, 
 }
 
 // Why the figures of a changed game are not those of a game to play; null: they are.
-static const char* fault_of(const SuggestFigures* before, const SuggestFigures* after) {
+static const char* fault_of(const SuggestAnswer* answer, const SuggestFigures* before,
+                            const SuggestFigures* after) {
     if (after->aborted * 100 > after->games) return "more than one game in a hundred does not end";
+    if (suggest_aim_bounds_length(answer)) return NULL;
     if (before->length > 0 && after->length > 2 * before->length) return "games take more than twice as long";
     if (before->length > 0 && 2 * after->length < before->length) return "games take less than half as long";
     return NULL;
@@ -159,7 +165,7 @@ static const char* fault_of(const SuggestFigures* before, const SuggestFigures* 
 
 // Plays the game as it is, and an arm, at one player count.
 typedef struct PlayTest {
-    SuggestAnswer* answer;
+    SuggestAnswer* answer;  // must be first (suggest_aim_read)
     const Playing* playing;
     BatchTiming* timing;
     const int* arms;  // by entrant
@@ -175,14 +181,14 @@ static bool try_arm(const PlayTest* test, SuggestArm* arm, Error* error) {
     bool good = paired_open_scores(&paired, answer->trial.seed, 2 * answer->each, 1, error);
     if (good) {
         paired.tallying = true;
-        set_terms(answer, &stand, 1, &paired);
+        set_terms(answer, &stand, &paired);
         PlayingStage stage = {"playability", SUGGEST_PLAYABLE_GAMES, SUGGEST_PLAYABLE_GAMES};
         good = playing_paired(test->playing, &paired, stage, test->timing, error);
         answer->games += 2 * paired.games * (uint64_t)answer->each;
         for (int i = 0; good && i < answer->each && !arm->why[0]; i++) {
-            note_figures(answer, &stand.plan.cells[i], i, &before);
-            note_figures(answer, &stand.plan.cells[answer->each + i], i, &after);
-            const char* fault = fault_of(&before, &after);
+            note_figures(answer, cell_of(answer, &stand, 0, i), i, &before);
+            note_figures(answer, cell_of(answer, &stand, 1, i), i, &after);
+            const char* fault = fault_of(answer, &before, &after);
             if (fault) snprintf(arm->why, sizeof arm->why, "%s", fault);
         }
         paired_close(&paired);
@@ -209,7 +215,7 @@ static int count_inside(const SuggestAnswer* answer) {
     return count;
 }
 
-static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
+static void note_arm(SuggestAnswer* answer, const Hunt* hunt, int entrant, SuggestArm* arm) {
     arm->state = hunt->states[entrant];
     arm->may_be = hunt_may_be(hunt, entrant);
     arm->games = hunt_games(hunt, entrant);
@@ -218,8 +224,10 @@ static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
         int at = entrant * hunt->each + i;
         arm->rates[i] = paired_rate(&hunt->paired, at);
         double games = (double)hunt->paired.scores[at].games;
-        arm->bounds[i] = anytime_rate_early(arm->rates[i] * games, games, hunt_arm_alpha(hunt));
+        arm->bounds[i] = anytime_rate_early(arm->rates[i] * games, games, hunt_goal_alpha(hunt));
     }
+    for (int i = 0; i < answer->aim_count; i++)
+        suggest_values(answer, arm)[i] = hunt->readings[entrant * answer->aim_count + i].value;
 }
 
 // "83 changes and combinations of them, about 25 s": by the usual number of games.
@@ -241,7 +249,8 @@ static void stage_text(const SuggestAnswer* answer, int changes, char* text, siz
         snprintf(text, size, "as it is, with %s players", players.text);
 }
 
-// Hunts `count` arms from `first` on; the game as it is alone.
+// Hunts `count` arms from `first` on. The game as it is, arm 0, is hunted alone, and plays as many games as its rate
+// is needed for.
 static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, const Playing* playing,
                       BatchTiming* timing, Error* error) {
     int arms[PAIRED_ARMS_MAX];
@@ -250,14 +259,16 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
     Stand stand;
     Hunt hunt;
     if (!stand_open(&stand, answer, arms, count, error)) return false;
-    bool good = hunt_open(&hunt, answer->trial.seed, count, answer->each, error);
+    bool good =
+        hunt_open(&hunt, answer->trial.seed, count, answer->each, answer->aims, answer->aim_count, error);
     if (good) {
         if (first == 1) say_how_long(answer, &stand.plan, playing);
         PlayTest test = {answer, playing, timing, arms};
         char what[LINE_MAX_BYTES];
         stage_text(answer, first ? count : 0, what, sizeof what);
-        set_terms(answer, &stand, 1, &hunt.paired);
-        hunt.bands = answer->bands;
+        set_terms(answer, &stand, &hunt.paired);
+        hunt.paired.tallying = answer->question->contract != NULL;
+        hunt.read = answer->question->contract ? suggest_aim_read : NULL;
         hunt.alpha = answer->question->alpha / (1 + answer->question->changes_max);
         hunt.wanted = wanted;
         hunt.found = count_inside(answer);
@@ -268,7 +279,7 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
         hunt.of = &test;
         good = hunt_play(&hunt, playing, timing, error);
         answer->interrupted = playing_interrupted(playing);
-        for (int i = 0; i < count; i++) note_arm(&hunt, i, &answer->arms[first + i]);
+        for (int i = 0; i < count; i++) note_arm(answer, &hunt, i, &answer->arms[first + i]);
         answer->games += hunt_all_games(&hunt);
         if (hunt.paired.games > answer->used) answer->used = hunt.paired.games;
         hunt_close(&hunt);
@@ -279,25 +290,18 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
 
 // --- proposals
 
-// The log odds of a rate as seen in some games, none of which is certain.
-static double logit(double rate, double games) {
-    double won = rate * games + 0.5, lost = (1 - rate) * games + 0.5;
-    return special_log(won / lost);
-}
-
 // Where the effects of a change of the parent would lead, if they add up: the mean distance from the middles of the
 // bands, in half-widths.
 static double predict(const SuggestAnswer* answer, const SuggestArm* parent, const SuggestArm* single) {
     const SuggestArm* printed = &answer->arms[0];
-    double sum = 0;
-    for (int i = 0; i < answer->each; i++) {
-        double each = answer->each, odds = logit(parent->rates[i], (double)parent->games / each) +
-                                           logit(single->rates[i], (double)single->games / each) -
-                                           logit(printed->rates[i], (double)printed->games / each);
-        double rate = 1 / (1 + special_exp(fmin(fmax(-odds, -50), 50)));
-        sum += band_offset(rate, answer->bands[i]);
+    double sum = 0, each = answer->each;
+    for (int i = 0; i < answer->aim_count; i++) {
+        const SuggestSeen seen[] = {{suggest_values(answer, parent)[i], (double)parent->games / each},
+                                    {suggest_values(answer, single)[i], (double)single->games / each},
+                                    {suggest_values(answer, printed)[i], (double)printed->games / each}};
+        sum += hunt_offset(&answer->aims[i], suggest_aim_predict(answer, i, seen));
     }
-    return sum / answer->each;
+    return sum / answer->aim_count;
 }
 
 typedef struct Proposal {
@@ -360,7 +364,7 @@ static bool can_be_dealt(const SuggestAnswer* answer, const SuggestArm* arm, voi
     Variant variant;
     Error ignored;
     if (!make_variant(answer, arm, &variant, &ignored)) return false;
-    for (int i = 0; i < answer->each; i++) {
+    for (int i = 0; i < answer->trial.player_counts; i++) {
         memset(rules, 0, answer->trial.ruleset->rules_size);
         if (!variant_compile(&variant, answer->trial.ruleset, answer->trial.players[i], rules, &ignored))
             return false;
@@ -427,7 +431,6 @@ static bool propose(SuggestAnswer* answer, int size, Error* error) {
 static void open_singles(SuggestAnswer* answer) {
     const ChangeList* changes = answer->question->changes;
     answer->arm_count = 1 + changes->count;
-    answer->tried[0] = changes->count;
     for (int i = 0; i < changes->count; i++)
         answer->arms[1 + i] = (SuggestArm){.changes = {i}, .count = 1, .steps = changes->at[i].steps};
 }
@@ -436,6 +439,7 @@ static bool search(SuggestAnswer* answer, const Playing* playing, BatchTiming* t
     open_singles(answer);
     if (!hunt_arms(answer, 0, 1, 1, playing, timing, error)) return false;
     if (answer->arms[0].state == HUNT_INSIDE || answer->interrupted) return true;
+    answer->tried[0] = answer->question->changes->count;
     if (!hunt_arms(answer, 1, answer->arm_count - 1, SUGGEST_WANTED, playing, timing, error)) return false;
     for (int size = 2; size <= answer->question->changes_max; size++) {
         int found = count_inside(answer), first = answer->arm_count;
@@ -498,22 +502,31 @@ static bool choose_playable(SuggestAnswer* answer, const PlayTest* test, Error* 
     return true;
 }
 
+// What the fresh games say of an arm of the stand at a place.
+static void note_place(SuggestAnswer* answer, const Stand* stand, const PairedRun* paired, int rank,
+                       int place) {
+    SuggestFinal* final = &answer->finals[rank];
+    SuggestFigures* figures = &final->at[place];
+    const Cell* cell = cell_of(answer, stand, rank, place);
+    int arm = rank * answer->each + place;
+    note_figures(answer, cell, place, figures);
+    const char* fault = fault_of(answer, &answer->finals[0].at[place], figures);
+    final->fault = fault ? fault : final->fault;
+    for (int i = 0; i < answer->aim_count && figures->games > figures->aborted; i++) {
+        if (answer->aims[i].place != place) continue;
+        final->values[i] = answer->clauses[i] ? suggest_aim_value(answer, i, cell) : figures->rate.rate;
+        final->held += hunt_allows(&answer->aims[i], final->values[i]);
+    }
+    if (!rank) return;
+    figures->difference = paired_difference(paired, arm, place);
+    figures->range = paired_difference_fixed(paired, arm, place, STATISTICS_Z95);
+}
+
 static void note_finals(SuggestAnswer* answer, const Stand* stand, const PairedRun* paired) {
     for (int i = 0; i < answer->final_count; i++) {
         SuggestFinal* final = &answer->finals[i];
-        final->holds = true;
-        for (int p = 0; p < answer->each; p++) {
-            int arm = i * answer->each + p;
-            SuggestFigures* figures = &final->at[p];
-            note_figures(answer, &stand->plan.cells[arm], p, figures);
-            const char* fault = fault_of(&answer->finals[0].at[p], figures);
-            final->fault = fault ? fault : final->fault;
-            final->holds = final->holds && !fault && figures->games > figures->aborted &&
-                           band_distance(figures->rate.rate, answer->bands[p]) <= 0;
-            if (!i) continue;
-            figures->difference = paired_difference(paired, arm, p);
-            figures->range = paired_difference_fixed(paired, arm, p, STATISTICS_Z95);
-        }
+        for (int p = 0; p < answer->each; p++) note_place(answer, stand, paired, i, p);
+        final->holds = !final->fault && final->held == answer->aim_count;
     }
 }
 
@@ -523,7 +536,7 @@ static bool play_fresh(SuggestAnswer* answer, const Stand* stand, const Playing*
     if (!paired_open(&paired, answer->trial.seed, answer->final_count * answer->each, 1, error)) return false;
     paired.tallying = true;
     paired.games = answer->used;
-    set_terms(answer, stand, 1, &paired);
+    set_terms(answer, stand, &paired);
     uint64_t fresh = answer->trial.games < SUGGEST_FRESH_GAMES ? answer->trial.games : SUGGEST_FRESH_GAMES;
     PlayingStage stage = {"fresh games", answer->used + fresh, answer->used + fresh};
     bool good = playing_paired(playing, &paired, stage, timing, error);
@@ -542,6 +555,15 @@ bool suggest_level_counts(const SuggestQuestion* question, int level) {
     return question->levels[level] != LEVEL_RANDOM || question->level_count == 1;
 }
 
+// The arms of a paired run are the cells, in their order, with the levels as line-ups of each place.
+static void set_level_terms(const SuggestAnswer* answer, const Stand* seated, PairedRun* paired) {
+    int levels = answer->question->level_count;
+    set_measure(answer, paired);
+    for (int i = 0; i < paired->arm_count; i++)
+        paired->terms[i] = (PairedTerm){&seated->plan.cells[i],
+                                        UINT32_C(1) << answer->places[i / levels % answer->each].outcome};
+}
+
 static void note_levels(SuggestAnswer* answer, const PairedRun* paired) {
     int levels = answer->question->level_count;
     for (int i = 0; i < paired->arm_count; i++) {
@@ -557,8 +579,9 @@ static void rate_level(const SuggestAnswer* answer, SuggestFinal* final, int lev
     for (int p = 0; p < answer->each; p++) {
         double before = answer->finals[0].at[p].levels[level], after = final->at[p].levels[level];
         if (!final->at[p].level_known[level]) return;
-        even = even && band_distance(after, answer->bands[p]) <= 0;
-        closer = closer && band_distance(after, answer->bands[p]) < band_distance(before, answer->bands[p]);
+        Interval band = answer->places[p].goal.band;
+        even = even && band_distance(after, band) <= 0;
+        closer = closer && band_distance(after, band) < band_distance(before, band);
     }
     final->even += even;
     final->closer += closer && !even;
@@ -574,7 +597,7 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
     bool good = plan_make(&seated.plan, &seated.trial, error) &&
                 paired_open_scores(&paired, answer->trial.seed, seated.plan.cell_count, 1, error);
     if (good) {
-        set_terms(answer, &seated, question->level_count, &paired);
+        set_level_terms(answer, &seated, &paired);
         paired.games = answer->used;
         uint64_t most = answer->used + (answer->trial.games < SUGGEST_LEVEL_GAMES ? answer->trial.games
                                                                                   : SUGGEST_LEVEL_GAMES);
@@ -596,7 +619,7 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
 // Distance from the middles of the bands in fresh games, in half-widths.
 static double fresh_distance(const SuggestAnswer* answer, const SuggestFinal* final) {
     double sum = 0;
-    for (int p = 0; p < answer->each; p++) sum += band_offset(final->at[p].rate.rate, answer->bands[p]);
+    for (int i = 0; i < answer->aim_count; i++) sum += hunt_offset(&answer->aims[i], final->values[i]);
     return sum;
 }
 
@@ -607,6 +630,7 @@ static bool ranks_before(const SuggestAnswer* answer, const SuggestFinal* a, con
     if (answer->arms[a->arm].state != HUNT_INSIDE && answer->arms[b->arm].state != HUNT_INSIDE)
         return fresh_distance(answer, a) < fresh_distance(answer, b);
     if (a->holds != b->holds) return a->holds;
+    if (a->held != b->held) return a->held > b->held;
     if (a->even != b->even) return a->even > b->even;
     if (a->closer != b->closer) return a->closer > b->closer;
     return precedes(&answer->arms[a->arm], &answer->arms[b->arm]);
@@ -659,7 +683,7 @@ static bool play_trained(SuggestAnswer* answer, const AdaptedCell* cells, int co
     for (int i = count - 1, arm = arms; i >= 0; i--)
         if (cells[i].printed)
             paired.terms[--arm] =
-                (PairedTerm){&cells[i].known, UINT32_C(1) << answer->outcomes[i % answer->each]};
+                (PairedTerm){&cells[i].known, UINT32_C(1) << answer->places[i % answer->each].outcome};
     PlayingStage stage = {"players who know the rules", answer->used, answer->used};
     bool good = playing_paired(playing, &paired, stage, timing, error);
     for (int i = 0; good && i < count; i++)
@@ -712,7 +736,8 @@ bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* ti
         for (int i = 0; i < answer->final_count; i++) arms[i] = answer->finals[i].arm;
         if (!stand_open(&stand, answer, arms, answer->final_count, error)) return false;
         bool good = play_fresh(answer, &stand, playing, timing, error) &&
-                    (playing_interrupted(playing) || play_levels(answer, &stand, playing, timing, error));
+                    (playing_interrupted(playing) || answer->question->contract ||
+                     play_levels(answer, &stand, playing, timing, error));
         stand_close(&stand);
         if (!good) return false;
         rank(answer);

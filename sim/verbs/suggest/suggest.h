@@ -11,6 +11,7 @@
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
 #include "sim/statistics/band.h"
+#include "sim/verbs/check/contract.h"
 #include "sim/verbs/suggest/change.h"
 #include "sim/verbs/suggest/hunt.h"
 
@@ -27,10 +28,15 @@ enum {
     SUGGEST_LEVEL_GAMES = 1024,  // at each level of play: +-3
     SUGGEST_FINALS_MAX = 1 + SUGGEST_WANTED,
     SUGGEST_KNOWN = 3,  // proposals, the first, that players who know their rules play
+    SUGGEST_PLACES_MAX = 32,
+    SUGGEST_AIMS_MAX = 128,
 };
 
 typedef struct SuggestQuestion {
-    const Experiment* experiment;  // of one variant and one line-up; its games the most of an arm
+    const Experiment*
+        experiment;  // of one variant and, without a contract, one line-up; its games the most of an arm
+    const Contract* contract;  // what must hold; null: a rate in a band
+    const char* asked;         // with a contract: the other options that `check` needs for the same games
     const ChangeList* changes;
     char outcome[NAME_MAX_BYTES];
     bool first_player;  // the win share of who begins, instead of an outcome
@@ -51,9 +57,9 @@ typedef struct SuggestArm {
     HuntState state;
     bool may_be;  // open, and perhaps inside (hunt_may_be)
     uint64_t games;
-    double distance;          // from the middle of the bands (hunt_distance)
-    double rates[SEATS_MAX];  // by player count
-    Interval bounds[SEATS_MAX];
+    double distance;                   // from the middle of the bands (hunt_distance)
+    double rates[SUGGEST_PLACES_MAX];  // by place
+    Interval bounds[SUGGEST_PLACES_MAX];
     bool checked;              // whether it was tried out as a game to play
     char why[ERROR_TEXT_MAX];  // not playable
 } SuggestArm;
@@ -66,7 +72,7 @@ typedef struct SuggestKnown {
     bool learnt;       // anything better than what players trained for the printed game do
 } SuggestKnown;
 
-// What fresh games say about the game as it is, or changed; by player count.
+// What fresh games say about the game as it is, or changed; by place.
 typedef struct SuggestFigures {
     RateSummary rate;
     uint64_t games, aborted;
@@ -80,10 +86,12 @@ typedef struct SuggestFigures {
 
 typedef struct SuggestFinal {
     int arm;
-    SuggestFigures at[SEATS_MAX];
-    bool holds;         // in the band at all player counts, by the fresh games
-    const char* fault;  // why it is no game to play, by them; null: it is
-    int even, closer;   // levels of play at which it is in the band, or nearer to it than the game as it is
+    SuggestFigures at[SUGGEST_PLACES_MAX];
+    double values[SUGGEST_AIMS_MAX];  // by the fresh games
+    int held;                         // aims that these keep
+    bool holds;                       // all are kept: in the band at all player counts
+    const char* fault;                // why it is no game to play, by them; null: it is
+    int even, closer;  // levels of play at which it is in the band, or nearer to it than the game as it is
 } SuggestFinal;
 
 typedef enum SuggestVerdict {
@@ -97,15 +105,24 @@ typedef enum SuggestVerdict {
 // "undecided", "even already", "found", "nothing helps".
 const char* suggest_verdict_name(SuggestVerdict verdict);
 
+// Where an arm is played, with some players.
+typedef struct SuggestPlace {
+    int players, lineup;  // of the trial, by index
+    int outcome;
+    BandGoal goal;  // of the outcome; unused with a contract
+} SuggestPlace;
+
 // The answer for some player counts together. Large; owns what it points to, except the question.
 typedef struct SuggestAnswer {
     const SuggestQuestion* question;
     Experiment trial;  // of its player counts
-    int each;          // player counts
-    int outcomes[SEATS_MAX];
-    BandGoal goals[SEATS_MAX];
-    Interval bands[SEATS_MAX];
+    SuggestPlace places[SUGGEST_PLACES_MAX];
+    int each;                                 // places: the player counts or, with a contract, its cells
+    HuntGoal aims[SUGGEST_AIMS_MAX];          // the band at each place, or the clauses
+    const Clause* clauses[SUGGEST_AIMS_MAX];  // of the aims; null: the band
+    int aim_count;
     SuggestArm* arms;                           // the first is the game as it is
+    double* values;                             // of the search, by arm and aim
     int arm_count, tried[SUGGEST_CHANGES_MAX];  // by the number of changes, less 1
     SuggestVerdict verdict;
     SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
@@ -123,5 +140,9 @@ bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int fi
 void suggest_close(SuggestAnswer* answer);
 // Searches, and plays the finalists.
 bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
+// The number of players at a place.
+int suggest_players(const SuggestAnswer* answer, int place);
+// The search's figures of an arm, by aim.
+double* suggest_values(const SuggestAnswer* answer, const SuggestArm* arm);
 // Whether the level has a say: random play has none where anybody else plays.
 bool suggest_level_counts(const SuggestQuestion* question, int level);

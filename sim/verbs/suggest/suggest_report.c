@@ -15,12 +15,10 @@
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/suggest/suggest_contract_report.h"
+#include "sim/verbs/suggest/suggest_words.h"
 
-enum {
-    WORDS = REPORT_DATA_TEXT_MAX,
-    SETTINGS = 4 * HOUSE_TEXT_BYTES,
-    WORDS_SHOWN = 1,  // proposals whose changes are put in words on the first screen
-};
+enum { WORDS_SHOWN = 1 };  // proposals whose changes are put in words on the first screen
 
 static const SuggestArm* arm_of(const SuggestAnswer* answer, const SuggestFinal* final) {
     return &answer->arms[final->arm];
@@ -34,35 +32,6 @@ static void outcome_text(const SuggestQuestion* question, char* text, size_t siz
     if (!question->first_player) ruleset_outcome_spell(text);
 }
 
-// "5 players", "3, 4 and 5 players".
-static Phrase players_text(const SuggestAnswer* answer) {
-    Phrase text = phrase_ranges(answer->trial.players, answer->each);
-    strncat(text.text, " players", sizeof text.text - strlen(text.text) - 1);
-    return text;
-}
-
-// "deck.bite=3,tie=earliest".
-static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, const char* between,
-                          char text[SETTINGS]) {
-    char one[CHANGE_SETTING_BYTES];
-    Buffer all = buffer_in(text, SETTINGS);
-    for (int i = 0; i < arm->count; i++) {
-        change_setting(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one);
-        buffer_add(&all, "%s%s", i ? between : "", one);
-    }
-}
-
-// "Bite cards in the deck: 3 instead of 2; each player is equally likely to begin".
-static void changes_text(const SuggestAnswer* answer, const SuggestArm* arm, char text[WORDS]) {
-    char one[LINE_MAX_BYTES + HOUSE_TEXT_BYTES];
-    Buffer all = buffer_in(text, WORDS);
-    for (int i = 0; i < arm->count; i++) {
-        change_words(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one,
-                     sizeof one);
-        buffer_add(&all, "%s%s", i ? "; " : "", one);
-    }
-}
-
 // Of the players who play, or of those who know the rules.
 static const RateSummary* rate_of(const SuggestFinal* final, int p, bool known) {
     return known ? &final->at[p].known.rate : &final->at[p].rate;
@@ -73,27 +42,9 @@ static void rates_text(const SuggestAnswer* answer, const SuggestFinal* final, b
     for (int p = 0; p < answer->each; p++) {
         const RateSummary* rate = rate_of(final, p, known);
         buffer_add(text, "%s", p ? ", " : "");
-        if (answer->each > 1) buffer_add(text, "%d players ", answer->trial.players[p]);
+        if (answer->each > 1) buffer_add(text, "%d players ", suggest_players(answer, p));
         buffer_add(text, "%s", range_text_rate(*rate, 1, " %").text);
     }
-}
-
-static double mean_of(const SuggestAnswer* answer, const SuggestFinal* final, bool minutes) {
-    double sum = 0;
-    for (int p = 0; p < answer->each; p++) sum += minutes ? final->at[p].minutes : final->at[p].length;
-    return sum / answer->each;
-}
-
-// "; turns 52 (41), minutes 24 (21)": with the change, and as it is.
-static void length_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
-    const SuggestFinal* before = &answer->finals[0];
-    const Ruleset* ruleset = answer->trial.ruleset;
-    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
-    double minutes = mean_of(answer, before, true);
-    if (length >= 0)
-        buffer_add(text, "; %s %.0f (%.0f)", ruleset->metrics[length].name, mean_of(answer, final, false),
-                   mean_of(answer, before, false));
-    if (minutes >= 1) buffer_add(text, ", minutes %.0f (%.0f)", mean_of(answer, final, true), minutes);
 }
 
 static int levels_counted(const SuggestQuestion* question) {
@@ -106,14 +57,15 @@ static int levels_counted(const SuggestQuestion* question) {
 static void levels_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
     int counted = levels_counted(answer->question);
     if (!answer->level_games) return;
-    buffer_add(text, "; %s at %d of %d levels", band_words_inside(answer->goals[0]), final->even, counted);
+    buffer_add(text, "; %s at %d of %d levels", band_words_inside(answer->places[0].goal), final->even,
+               counted);
     if (final->closer) buffer_add(text, ", closer at %d", final->closer);
 }
 
 static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final, bool known) {
     for (int p = 0; p < answer->each; p++) {
-        Interval band = answer->bands[p];
-        double rate = rate_of(final, p, known)->rate, margin = hunt_edge(band);
+        Interval band = answer->places[p].goal.band;
+        double rate = rate_of(final, p, known)->rate, margin = answer->aims[p].margin;
         if (fmin(rate - band.low, band.high - rate) < margin) return true;
     }
     return false;
@@ -124,15 +76,15 @@ static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final,
 // "1. deck.bite=3, tie=earliest: 50.6 % +-1.5; turns 12 (10); even at 2 of 4 levels, closer at 1."
 static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data) {
     const SuggestFinal* final = &answer->finals[rank];
-    char settings[SETTINGS], figures[LINE_MAX_BYTES];
+    char settings[SUGGEST_SETTINGS_BYTES], figures[LINE_MAX_BYTES];
     Buffer text = buffer_in(figures, sizeof figures);
-    settings_text(answer, arm_of(answer, final), ", ", settings);
+    suggest_words_settings(answer, arm_of(answer, final), ", ", settings);
     rates_text(answer, final, false, &text);
     if (final->holds && is_near_edge(answer, final, false)) buffer_add(&text, ", at the edge");
     if (final->fault) buffer_add(&text, ", but %s", final->fault);
     if (!final->holds && !final->fault && arm_of(answer, final)->state == HUNT_INSIDE)
-        buffer_add(&text, ", no longer %s in fresh games", band_words_inside(answer->goals[0]));
-    length_text(answer, final, &text);
+        buffer_add(&text, ", no longer %s in fresh games", band_words_inside(answer->places[0].goal));
+    suggest_words_length(answer, final, &text);
     levels_text(answer, final, &text);
     report_data_say(data, "%d. %s: %s.", rank, settings, figures);
 }
@@ -141,9 +93,9 @@ static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data
 static void known_words(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
     bool even = true;
     for (int p = 0; p < answer->each; p++)
-        even = even && band_distance(final->at[p].known.rate.rate, answer->bands[p]) <= 0;
+        even = even && band_distance(final->at[p].known.rate.rate, answer->places[p].goal.band) <= 0;
     const char* moved = final->holds ? even ? "still" : "no longer" : even ? "now" : "not";
-    buffer_add(text, "%s %s%s", moved, band_words_inside(answer->goals[0]),
+    buffer_add(text, "%s %s%s", moved, band_words_inside(answer->places[0].goal),
                even && is_near_edge(answer, final, true) ? ", at the edge" : "");
 }
 
@@ -167,17 +119,10 @@ static void say_known(const SuggestAnswer* answer, int rank, ReportData* data) {
 
 // What the changes of a proposal say; sentences say it themselves.
 static void say_words(const SuggestAnswer* answer, int rank, ReportData* data) {
-    char words[WORDS];
-    changes_text(answer, arm_of(answer, &answer->finals[rank]), words);
+    char words[SUGGEST_WORDS_BYTES];
+    suggest_words_changes(answer, arm_of(answer, &answer->finals[rank]), words);
     report_data_say(data, "In words, %d: %s.", rank, words);
     if (rank > WORDS_SHOWN) report_data_detail(data);
-}
-
-static int count_holding(const SuggestAnswer* answer) {
-    int count = 0;
-    for (int i = 1; i < answer->final_count; i++)
-        count += answer->finals[i].holds && arm_of(answer, &answer->finals[i])->state == HUNT_INSIDE;
-    return count;
 }
 
 // What the game as it is gives: "survivors: 14.0 % +-1.1".
@@ -197,9 +142,9 @@ static void before_text(const SuggestAnswer* answer, char* text, size_t size) {
 
 // "45-55 %"; of several player counts whose bands differ, that of the first.
 static void band_text(const SuggestAnswer* answer, char* text, size_t size) {
-    Interval band = answer->bands[0];
+    Interval band = answer->places[0].goal.band;
     bool same = true;
-    for (int p = 1; p < answer->each; p++) same = same && answer->bands[p].low == band.low;
+    for (int p = 1; p < answer->each; p++) same = same && answer->places[p].goal.band.low == band.low;
     if (same)
         snprintf(text, size, "%.4g-%.4g %%", 100 * band.low, 100 * band.high);
     else
@@ -210,17 +155,17 @@ static void band_text(const SuggestAnswer* answer, char* text, size_t size) {
 static bool is_close(const SuggestAnswer* answer) {
     bool close = true;
     for (int p = 0; p < answer->each; p++)
-        close = close && band_distance(answer->arms[0].rates[p], answer->bands[p]) <= 0;
+        close = close && band_distance(answer->arms[0].rates[p], answer->places[p].goal.band) <= 0;
     return close;
 }
 
 static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     char before[LINE_MAX_BYTES], band[NAME_MAX_BYTES];
-    const char* goal = band_words_inside(answer->goals[0]);
-    int found = count_holding(answer);
+    const char* goal = band_words_inside(answer->places[0].goal);
+    int found = suggest_words_holding(answer);
     before_text(answer, before, sizeof before);
     band_text(answer, band, sizeof band);
-    const char* players = players_text(answer).text;
+    const char* players = suggest_words_players(answer).text;
     if (answer->verdict == SUGGEST_EVEN)
         report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.", players,
                         goal, band, before);
@@ -309,6 +254,10 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
     const Experiment* trial = &answer->trial;
     const SuggestArm* arm = answer->final_count > 1 ? arm_of(answer, &answer->finals[1]) : NULL;
     if (!arm) return;
+    if (question->contract) {
+        suggest_contract_next(answer, arm, data);
+        return;
+    }
     answer_append_asked(trial, 0, trial->players[0], -1, text);
     for (int i = 0; i < arm->count; i++)
         append_change(question, &question->changes->at[arm->changes[i]], text);
@@ -321,10 +270,17 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
 static void say_answer(const SuggestAnswer* answer, ReportData* data) {
     if (answer->interrupted)
         report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.",
-                        players_text(answer).text);
-    say_headline(answer, data);
+                        suggest_words_players(answer).text);
+    bool contract = answer->question->contract;
+    if (contract)
+        suggest_contract_headline(answer, data);
+    else
+        say_headline(answer, data);
     for (int i = 1; i < answer->final_count; i++) {
-        say_proposal(answer, i, data);
+        if (contract)
+            suggest_contract_proposal(answer, i, data);
+        else
+            say_proposal(answer, i, data);
         say_known(answer, i, data);
     }
     for (int i = 1; i < answer->final_count; i++) say_words(answer, i, data);
@@ -336,6 +292,7 @@ static const SheetColumn proposal_columns[] = {
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"rank", "rank", FIGURE_COUNT, "of the proposal; 0: the game as it is", .least = 0,
      .most = SUGGEST_WANTED},
+    {"strategies", "strategies", FIGURE_TEXT, "with --contract: who plays; null: the line-up", .blank = true},
     {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
     {"words", NULL, FIGURE_TEXT, "what they say at the table"},
     {"changes", NULL, FIGURE_COUNT, "changed rules", .most = SUGGEST_CHANGES_MAX},
@@ -352,7 +309,12 @@ static const SheetColumn proposal_columns[] = {
     {"even_levels", "even at", FIGURE_COUNT,
      "levels of play at which the rate is in the band at all these player counts"},
     {"closer_levels", NULL, FIGURE_COUNT, "others at which it is nearer to the band than the game as it is"},
-    {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
+    {"clauses", NULL, FIGURE_COUNT, "with --contract: its clauses at all these places", .blank = true},
+    {"held", "hold", FIGURE_COUNT, "of these, those that hold in the fresh games", .blank = true},
+    {"holds", NULL, FIGURE_BOOL,
+     "whether the fresh games are in the band at all these player counts; with --contract: whether all "
+     "clauses "
+     "hold"},
     {"games", NULL, FIGURE_COUNT, "fresh games"},
     {"rate_known", "know it", FIGURE_RATE,
      "with --adapt, of the first proposals: of the outcome in the same games, where the players were trained "
@@ -369,11 +331,13 @@ static const SheetColumn proposal_columns[] = {
     {"games_known", NULL, FIGURE_COUNT, "played by them", .blank = true},
 };
 
-const SheetKind suggest_proposals_sheet = {"proposals", "Proposals, and the game as it is (0)",
-                                           "the proposals, best first, or if there is none the nearest "
-                                           "changes; a row for each player count. Before them, rank "
-                                           "0, the game as it is",
-                                           SHEET_COLUMNS(proposal_columns), .optional = true};
+const SheetKind suggest_proposals_sheet = {
+    "proposals", "Proposals, and the game as it is (0)",
+    "the proposals, best first, or if there is none the nearest "
+    "changes; a row for each player count and, with --contract, line-up. "
+    "Before them, rank "
+    "0, the game as it is",
+    SHEET_COLUMNS(proposal_columns), .optional = true};
 
 static void put_known(const SuggestKnown* known, Interval band, Sheet* sheet) {
     if (!known->games) return;
@@ -385,16 +349,23 @@ static void put_known(const SuggestKnown* known, Interval band, Sheet* sheet) {
     report_data_put_count(sheet, "games_known", known->games);
 }
 
+// With a contract, which may name several line-ups.
+static void put_strategies(const SuggestAnswer* answer, int place, ReportData* data, Sheet* sheet) {
+    if (answer->question->contract)
+        report_data_put_text(data, sheet, "strategies", "%s",
+                             answer->trial.lineups[answer->places[place].lineup].name);
+}
+
 static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
     const SuggestFinal* final = &answer->finals[rank];
     const SuggestArm* arm = arm_of(answer, final);
     const SuggestFigures* figures = &final->at[p];
-    char words[WORDS], settings[SETTINGS];
-    changes_text(answer, arm, words);
-    settings_text(answer, arm, ",", settings);
+    char words[SUGGEST_WORDS_BYTES], settings[SUGGEST_SETTINGS_BYTES];
+    suggest_words_changes(answer, arm, words);
+    suggest_words_settings(answer, arm, ",", settings);
     double away = arm->rates[p] < answer->arms[0].rates[p] ? -1 : 1;
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
     report_data_put_count(sheet, "rank", (uint64_t)rank);
     report_data_put_text(data, sheet, "rules", "%s", settings);
     report_data_put_text(data, sheet, "words", "%s", words);
@@ -413,8 +384,13 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     report_data_put_count(sheet, "even_levels", (uint64_t) final->even);
     report_data_put_count(sheet, "closer_levels", (uint64_t) final->closer);
     report_data_put_bool(sheet, "holds", final->holds);
+    put_strategies(answer, p, data, sheet);
+    if (answer->question->contract) {
+        report_data_put_count(sheet, "clauses", (uint64_t)answer->aim_count);
+        report_data_put_count(sheet, "held", (uint64_t) final->held);
+    }
     report_data_put_count(sheet, "games", figures->games);
-    put_known(&figures->known, answer->bands[p], sheet);
+    put_known(&figures->known, answer->places[p].goal.band, sheet);
 }
 
 static const SheetColumn level_columns[] = {
@@ -433,7 +409,7 @@ static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData*
     for (int i = 0; i < answer->question->level_count; i++) {
         if (!answer->finals[rank].at[p].level_known[i]) continue;
         report_data_row(data, sheet);
-        report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+        report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
         report_data_put_count(sheet, "rank", (uint64_t)rank);
         report_data_put_text(data, sheet, "level", "%s", level_name(answer->question->levels[i]));
         report_data_put_number(sheet, "before", answer->finals[0].at[p].levels[i]);
@@ -443,6 +419,7 @@ static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData*
 
 static const SheetColumn tried_columns[] = {
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"strategies", "strategies", FIGURE_TEXT, "with --contract: who plays; null: the line-up", .blank = true},
     {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
     {"changes", NULL, FIGURE_COUNT, .most = SUGGEST_CHANGES_MAX},
     {"steps", NULL, FIGURE_COUNT},
@@ -454,23 +431,24 @@ static const SheetColumn tried_columns[] = {
     {"rate", "rate", FIGURE_RATE},
     {"range", "interval", FIGURE_RATES, "jointly valid whenever the search stopped"},
     {"random", NULL, FIGURE_BOOL, "whether it was tried at random, and not because its parts promised much"},
-    {"games", "games", FIGURE_COUNT, "at all these player counts"},
+    {"games", "games", FIGURE_COUNT, "at all these player counts and line-ups"},
 };
 
-const SheetKind suggest_tried_sheet = {
-    "tried", "Everything tried that is not outside the band",
-    "every change that was tried, the game as it is first; a row for each player count",
-    SHEET_COLUMNS(tried_columns), .optional = true};
+const SheetKind suggest_tried_sheet = {"tried", "Everything tried that is not outside the band",
+                                       "every change that was tried, the game as it is first; a row for each "
+                                       "player count and, with --contract, line-up",
+                                       SHEET_COLUMNS(tried_columns), .optional = true};
 
 static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data,
                       Sheet* sheet) {
-    char settings[SETTINGS];
-    settings_text(answer, arm, ",", settings);
+    char settings[SUGGEST_SETTINGS_BYTES];
+    suggest_words_settings(answer, arm, ",", settings);
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
     report_data_put_text(data, sheet, "rules", "%s", settings);
     report_data_put_count(sheet, "changes", (uint64_t)arm->count);
     report_data_put_count(sheet, "steps", (uint64_t)arm->steps);
+    put_strategies(answer, p, data, sheet);
     report_data_put_text(data, sheet, "state", "%s", hunt_state_name(arm->state));
     report_data_put_number(sheet, "rate", arm->rates[p]);
     report_data_put_interval(sheet, "range", arm->bounds[p]);
@@ -501,10 +479,24 @@ static void put_left_out(const SuggestReport* report, ReportData* data) {
     }
 }
 
+static void put_statements(const SuggestReport* report, ReportData* data) {
+    Sheet* statements = report_data_begin(data, &suggest_statements_sheet);
+    statements->detail = true;
+    statements->labels = 4;
+    for (int i = 0; i < report->count; i++) suggest_contract_put(&report->answers[i], data, statements);
+}
+
 static void put_sheets(const SuggestReport* report, ReportData* data) {
+    const Contract* contract = report->question->contract;
     Sheet* proposals = report_data_begin(data, &suggest_proposals_sheet);
     proposals->detail = true;
-    proposals->labels = 3;
+    proposals->labels = contract ? 4 : 3;
+    if (contract) {
+        report_data_title(proposals, "even_levels", NULL);
+    } else {
+        report_data_title(proposals, "strategies", NULL);
+        report_data_title(proposals, "held", NULL);
+    }
     if (!report->question->adapt.given) report_data_title(proposals, "rate_known", NULL);
     for (int i = 0; i < report->count; i++)
         for (int rank = 0; rank < report->answers[i].final_count; rank++)
@@ -519,13 +511,15 @@ static void put_sheets(const SuggestReport* report, ReportData* data) {
                 put_levels(&report->answers[i], rank, p, data, levels);
     Sheet* tried = report_data_begin(data, &suggest_tried_sheet);
     tried->detail = true;
-    tried->labels = 2;
+    tried->labels = contract ? 3 : 2;
+    if (!contract) report_data_title(tried, "strategies", NULL);
     for (int i = 0; i < report->count; i++)
         for (int arm = 0; arm < report->answers[i].arm_count; arm++)
             for (int p = 0; p < report->answers[i].each; p++)
                 if (report->answers[i].arms[arm].games)
                     put_tried(&report->answers[i], &report->answers[i].arms[arm], p, data, tried);
     put_left_out(report, data);
+    if (contract) put_statements(report, data);
 }
 
 // --- the whole
@@ -576,6 +570,11 @@ static void set_question(const SuggestQuestion* question, ReportData* data) {
     set_adapt(&question->adapt, data);
 }
 
+static void set_band(const SuggestReport* report, ReportData* data) {
+    report_data_set_real(data, "band_low", report->answers[0].places[0].goal.band.low);
+    report_data_set_real(data, "band_high", report->answers[0].places[0].goal.band.high);
+}
+
 static void set_settings(const SuggestReport* report, ReportData* data) {
     uint64_t games = 0, fresh = 0, levels = 0, known = 0;
     for (int i = 0; i < report->count; i++) {
@@ -586,8 +585,10 @@ static void set_settings(const SuggestReport* report, ReportData* data) {
     }
     report_data_set_text(data, "outcome",
                          report->question->first_player ? "first_player" : report->question->outcome);
-    report_data_set_real(data, "band_low", report->answers[0].bands[0].low);
-    report_data_set_real(data, "band_high", report->answers[0].bands[0].high);
+    if (report->question->contract)
+        report_data_set_text(data, "contract", report->question->contract->file);
+    else
+        set_band(report, data);
     set_question(report->question, data);
     report_data_set_real(data, "confidence", 1 - report->question->alpha * report->count);
     report_data_set_count(data, "games_max", report->question->experiment->games);
@@ -629,7 +630,8 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     set_verdict(report, data);
     set_settings(report, data);
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
-    report_data_say_players(data, experiment);
+    if (!report->question->contract || experiment->lineup_count == 1)
+        report_data_say_players(data, experiment);
     for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
     say_rules(report, data);
     int before = data->sentence_count;

@@ -4,12 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
 #include "sim/verbs/suggest/suggest.h"
+#include "sim/verbs/suggest/suggest_contract_report.h"
 #include "sim/verbs/suggest/suggest_report.h"
 #include "sim/verbs/suggest/why.h"
 #include "sim/verbs/suggest/why_report.h"
@@ -19,7 +23,9 @@
 static const char games_default[] = "8000", first_player[] = "first_player";
 
 typedef struct SuggestSession {
-    Decide decide;  // must be first
+    Decide decide;  // must be first; its experiment is empty if a contract has one
+    Contract contract;
+    char asked[ANSWER_TEXT_MAX];  // as SuggestQuestion has it
     SuggestQuestion question;
     ChangeScope scope;
     ChangeList changes;
@@ -51,21 +57,71 @@ static bool seat(Experiment* experiment, const Arguments* arguments, Error* erro
     return option_blame(arguments, "level", error);
 }
 
+static bool one_variant(const Experiment* experiment, Error* error) {
+    return experiment->variant_count == 1 ||
+           error_set(error, EXIT_USAGE,
+                     "%s: suggest starts from one variant, but there are %d; choose one, e.g. --variant %s",
+                     experiment->origin, experiment->variant_count, experiment->variants[0].name);
+}
+
 // One variant and one line-up.
 static bool make_experiment(SuggestSession* session, const Arguments* arguments, Error* error) {
     Experiment* experiment = &session->decide.experiment;
-    if (!make_base(&session->decide.request, experiment, error) || !seat(experiment, arguments, error))
+    session->question.experiment = experiment;
+    if (!make_base(&session->decide.request, experiment, error) || !seat(experiment, arguments, error) ||
+        !one_variant(experiment, error))
         return false;
-    if (experiment->variant_count > 1)
-        return error_set(
-            error, EXIT_USAGE,
-            "%s: suggest starts from one variant, but there are %d; choose one, e.g. --variant %s",
-            experiment->origin, experiment->variant_count, experiment->variants[0].name);
     if (experiment->lineup_count == 1) return true;
     return error_set(error, EXIT_USAGE,
                      "%s: suggest judges one line-up, but there are %d; choose one, e.g. --level league",
                      experiment->origin, experiment->lineup_count);
 }
+
+// --- a contract as the aim
+
+// What the contract says itself.
+static bool refuse_aims(const Arguments* arguments, Error* error) {
+    static const char* const options[] = {"outcome", "level", "levels", "adapt"};
+    if (arguments->operand)
+        return error_set(error, EXIT_USAGE, "--contract: the contract has an experiment; leave %s out",
+                         QUOTED(arguments->operand));
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i]))
+            return error_set(error, EXIT_USAGE,
+                             "--%s does not go with --contract, which says who plays and what must hold",
+                             options[i]);
+    return true;
+}
+
+// The options of the experiment, for the command that checks a proposal.
+static void note_asked(const Arguments* arguments, char asked[ANSWER_TEXT_MAX]) {
+    static const char* const options[] = {"players", "strategy", "people", "motive",         "rule", "house",
+                                          "variant", "seed",     "plugin", "plugin-timeout", "band"};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        for (int k = 0; k < cli_count(arguments, options[i]); k++) {
+            const char* value = cli_values(arguments, options[i])[k];
+            buffer_append(asked, ANSWER_TEXT_MAX, strchr(value, ' ') ? " --%s \"%s\"" : " --%s %s",
+                          options[i], value);
+        }
+}
+
+static bool make_contract(SuggestSession* session, const Arguments* arguments, Error* error) {
+    Contract* contract = &session->contract;
+    Experiment* experiment = &contract->experiment;
+    const Overrides* overrides = &session->decide.request.overrides;
+    if (!refuse_aims(arguments, error) ||
+        !contract_read(contract, cli_value(arguments, "contract"), NULL, overrides, error) ||
+        !one_variant(experiment, error))
+        return false;
+    if (!overrides->games && experiment->games > GAMES_DEFAULT) experiment->games = GAMES_DEFAULT;
+    note_asked(arguments, session->asked);
+    session->question.experiment = experiment;
+    session->question.contract = contract;
+    session->question.asked = session->asked;
+    return true;
+}
+
+// --- the rest of the question
 
 static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, Error* error) {
     const Experiment* experiment = question->experiment;
@@ -82,16 +138,17 @@ static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, 
 
 static bool read_question(SuggestSession* session, const Arguments* arguments, Error* error) {
     SuggestQuestion* question = &session->question;
-    Experiment* experiment = &session->decide.experiment;
-    double sure = 0.95;
+    const Experiment* experiment = question->experiment;
+    double sure = question->contract ? question->contract->confidence : 0.95;
     int64_t most = SUGGEST_CHANGES_MAX - 1;
-    *question = (SuggestQuestion){.experiment = experiment, .changes = &session->changes};
+    question->changes = &session->changes;
     if (!option_rate(arguments, "confidence", &sure, error) ||
         !option_whole(arguments, "max-changes", (WholeRange){1, SUGGEST_CHANGES_MAX}, &most, error) ||
         !read_outcome(question, arguments, error))
         return false;
     question->alpha = 1 - sure;
     question->changes_max = (int)most;
+    if (question->contract) return true;
     question->level_count =
         level_fast(experiment->ruleset, experiment->players, experiment->player_counts, question->levels);
     const char* levels = cli_value(arguments, "levels");
@@ -108,7 +165,7 @@ static bool read_changes(SuggestSession* session, const Arguments* arguments, Er
                                    .assumed = cli_given(arguments, "deck"),
                                    .house_list = cli_value(arguments, "house-list")};
     session->question.scope = &session->scope;
-    return change_list(&session->changes, &session->decide.experiment, &session->scope, error);
+    return change_list(&session->changes, session->question.experiment, &session->scope, error);
 }
 
 // Players who can be trained on must play.
@@ -126,7 +183,7 @@ static bool read_adapt(SuggestQuestion* question, const Arguments* arguments, Er
 // An answer for each player count, or one for all.
 static bool open_answers(SuggestSession* session, bool joint, Error* error) {
     session->question.joint = joint;
-    int counts = session->decide.experiment.player_counts, answers = joint ? 1 : counts;
+    int counts = session->question.experiment->player_counts, answers = joint ? 1 : counts;
     session->answers = calloc((size_t)answers, sizeof *session->answers);
     if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
     session->question.alpha /= answers;
@@ -139,12 +196,21 @@ static bool open_answers(SuggestSession* session, bool joint, Error* error) {
 
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     SuggestSession* session = of;
-    return make_experiment(session, arguments, error) && read_question(session, arguments, error) &&
+    bool made = cli_given(arguments, "contract") ? make_contract(session, arguments, error)
+                                                 : make_experiment(session, arguments, error);
+    return made && read_question(session, arguments, error) &&
            read_adapt(&session->question, arguments, error) && read_changes(session, arguments, error) &&
            open_answers(session, cli_given(arguments, "joint"), error);
 }
 
 // --- answering
+
+static bool start(void* of, Error* error) {
+    SuggestSession* session = of;
+    Experiment* experiment =
+        session->question.contract ? &session->contract.experiment : &session->decide.experiment;
+    return decide_start_bots(&session->decide.request, experiment, error);
+}
 
 static bool play(void* of, Error* error) {
     SuggestSession* session = of;
@@ -185,12 +251,14 @@ static void close_session(void* of) {
     for (int i = 0; i < session->count; i++) suggest_close(&session->answers[i]);
     free(session->answers);
     change_list_free(&session->changes);
+    contract_free(&session->contract);
 }
 
 static int run_search(const Arguments* arguments, FILE* out, Error* error) {
     static const DecideKind kind = {.verb = "suggest",
                                     .session_size = sizeof(SuggestSession),
                                     .prepare = prepare,
+                                    .start = start,
                                     .play = play,
                                     .report = report,
                                     .accept = accept,
@@ -230,7 +298,7 @@ static bool make_arms(WhySession* session, const Arguments* arguments, Error* er
 // What --why does not use would be ignored.
 static bool refuse_search(const Arguments* arguments, Error* error) {
     static const char* const options[] = {"only",  "keep",   "max-changes", "house-list", "deck",
-                                          "joint", "levels", "band",        "adapt"};
+                                          "joint", "levels", "band",        "adapt",      "contract"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--%s is for the search, not for --why", options[i]);
@@ -326,6 +394,7 @@ static const CliOption suggest_options[] = {
     {"b", 0, "SETTINGS", true, "likewise; an omitted one is the experiment unchanged"},
     {"outcome", 0, "NAME|first_player", false, "whose win rate shall be fair; default: the game's first outcome"},
     OPTION_BAND,
+    {"contract", 0, "FILE", false, "instead of a band: what must hold, a contract as of check; with its players, line-ups and rules"},
     {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
     {"levels", 0, "NAME,NAME", false, "levels of play at which proposals are shown; default: all but search"},
     {"adapt", 0, "[=N]", false,
@@ -340,6 +409,7 @@ static const CliOption suggest_options[] = {
 static const JsonField settings[] = {
     {"outcome", JSON_TEXT, "outcome whose rate shall be in the band; first_player: who begins",
      .optional = true},
+    {"contract", JSON_TEXT, "the file with what must hold, instead of a band", .optional = true},
     {"band_low", JSON_REAL, "of the first player count", .most = 1, .optional = true},
     {"band_high", JSON_REAL, .most = 1, .optional = true},
     {"changes_max", JSON_COUNT, "the most rules changed at once", .optional = true},
@@ -380,7 +450,7 @@ static const ReportKind suggest_report_kind = {
                 "difference is proven",
                 .values = "found|nothing helps|even already|undecided|it depends|explained|no difference"},
     .sheets = {&suggest_proposals_sheet, &suggest_levels_sheet, &suggest_tried_sheet, &suggest_left_out_sheet,
-               &why_shares_sheet, &why_interactions_sheet},
+               &suggest_statements_sheet, &why_shares_sheet, &why_interactions_sheet},
 };
 
 const Verb verb_suggest = {
@@ -397,8 +467,12 @@ const Verb verb_suggest = {
         "  reckon suggest --players 3..5 --joint --max-changes 3\n"
         "  reckon suggest --ruleset zombie-run --outcome first_player\n"
         "  reckon suggest --players 5 --house-list ours.txt --only house\n"
+        "  reckon suggest --contract contract.json --joint\n"
         "  reckon suggest --players 5 --level team --adapt\n"
         "  reckon suggest --why --players 5 --b roles_revealed=true,cards_played=1\n\n"
+        "--contract: a proposal must keep all statements of the contract (see `reckon help check`) but those "
+        "that\n"
+        "compare with a baseline.\n\n"
         "Experts were trained for the printed game. With --adapt, experts train on under the rules of each "
         "of "
         "the first\n"
