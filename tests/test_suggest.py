@@ -241,6 +241,32 @@ def test_who_begins():
     assert "does not say how who begins fares" in refused
 
 
+def test_how_it_plays():
+    """The fun metrics of a proposal are those of a run of it, and only what differs from the game as it is is said."""
+    with tempfile.TemporaryDirectory() as folder:
+        ask = [*houses(folder), "--band", "23..31", "--max-changes", "1", "--seed", "5"]
+        found = report_data(*ask, "--metrics", "fun", folder=folder)
+        plain = json.loads(suggest(*ask, "--format", "json", folder=folder))
+        assert found["proposals"] == plain["proposals"] and "fun" not in plain
+        for row in found["proposals"]:
+            ours = {each["measure"]: each for each in found["fun"] if each["rank"] == row["rank"]}
+            house = ["--house", row["rules"]] if row["rank"] else []
+            ran = subprocess.run([PROGRAM, "run", *STUB[:-2], *house, "--seed", "5", "--games", "200", "--metrics", "fun", "--format", "json", "-q"],
+                                 check=True, capture_output=True, text=True, cwd=folder)
+            theirs = {each["measure"]: each for each in json.loads(ran.stdout)["fun"] if "random_wins" not in each["measure"] and each["games"]}
+            # Without any decision, nothing is measured.
+            assert len(ours) == (0 if "must" in row["rules"] else 9) and ours.keys() == theirs.keys()
+            assert all((ours[key]["value"], ours[key]["ci95"], ours[key]["games"]) == tuple(theirs[key][of] for of in ("value", "ci95", "games")) for key in ours)
+            changed = {key for key in ours if ours[key]["changed"]}
+            said = [text for text in found["sentences"] if text.startswith(f"{row['rank']}, how it plays: ")]
+            assert "choices" in changed if "draws" in row["rules"] else not changed
+            assert all(key not in changed or ours[key]["value"] != ours[key]["before"] for key in ours)
+            assert len(said) == bool(changed)
+            for text in said:
+                assert f"choices matter {100 * ours['choices']['value']:.0f} % ({100 * ours['choices']['before']:.0f})" in text
+    assert "--metrics is for the search" in suggest("--why", *STUB, "--b", "deck.bite=3", "--metrics", "fun", code=USAGE)
+
+
 def test_players_who_know_the_rules():
     """The first three once more, by players trained on under their rules, in the same games: what these did not learn
     changes nothing, and a change that was even by habits of the printed game is no longer."""

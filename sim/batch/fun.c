@@ -28,17 +28,30 @@ uint64_t fun_covered(const Experiment* experiment) {
     return experiment->games < FUN_COVERED ? experiment->games : FUN_COVERED;
 }
 
+static bool open_cells(Fun* fun, int count, Error* error) {
+    *fun = (Fun){.cells = calloc((size_t)count, sizeof *fun->cells)};
+    return fun->cells || error_set(error, EXIT_IO, "out of memory");
+}
+
+static void add_cell(Fun* fun, const Cell* cell) {
+    if (forecast_possible(&cell->match))
+        fun->cells[fun->count++].cell = cell;
+    else
+        fun->searching++;
+}
+
 bool fun_open(Fun* fun, const Plan* plan, Error* error) {
     *fun = (Fun){.cells = NULL};
     if (!plan->experiment->fun) return true;
-    fun->cells = calloc((size_t)plan->cell_count, sizeof *fun->cells);
-    if (!fun->cells) return error_set(error, EXIT_IO, "out of memory");
-    for (int i = 0; i < plan->cell_count; i++) {
-        if (forecast_possible(&plan->cells[i].match))
-            fun->cells[fun->count++].cell = &plan->cells[i];
-        else
-            fun->searching++;
-    }
+    if (!open_cells(fun, plan->cell_count, error)) return false;
+    for (int i = 0; i < plan->cell_count; i++) add_cell(fun, &plan->cells[i]);
+    return true;
+}
+
+bool fun_open_cells(Fun* fun, const Cell* const* cells, int count, Error* error) {
+    CHECK(count > 0);
+    if (!open_cells(fun, count, error)) return false;
+    for (int i = 0; i < count; i++) add_cell(fun, cells[i]);
     return true;
 }
 

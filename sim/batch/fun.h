@@ -51,7 +51,9 @@ uint64_t fun_covered(const Experiment* experiment);
 
 // Lists the cells to measure; none if the experiment does not request it. Error: EXIT_IO.
 bool fun_open(Fun* fun, const Plan* plan, Error* error);
-// The same, with the sums measured on another plan of the same experiment.
+// Lists these cells, whatever the experiment requests; they may be of several plans.
+bool fun_open_cells(Fun* fun, const Cell* const* cells, int count, Error* error);
+// As fun_open, with the sums measured on another plan of the same experiment.
 bool fun_copy(Fun* fun, const Plan* plan, const Fun* measured, Error* error);
 void fun_close(Fun* fun);
 // Together. Plays and measures; if interrupted, cells are left unmeasured. Error: as batch_run.

@@ -73,7 +73,7 @@ WRITTEN = [
     ("report_data", "tune_box", ["tune", "--ruleset", "stub", "--players", "2,3", "--strategy", "random", "--same-box", "--games", "200"]),
     ("report_data", "tune_two", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--tune", "deck.food=8..9", "--games", "200"]),
     ("report_data", "suggest", ["suggest", *PAIR, "--strategy", "random", "--outcome", "zombies", "--only", "deck.*", "--only", "rounds", "--games", "600"]),
-    ("report_data", "suggest_contract", ["suggest", "--contract", "contract.json", "--only", "deck.food", "--max-changes", "1"]),
+    ("report_data", "suggest_contract", ["suggest", "--contract", "contract.json", "--only", "deck.food", "--max-changes", "1", "--metrics", "fun"]),
     ("report_data", "suggest_adapted", ["suggest", *RACE, "--strategy", "league", "--rule", "items_to_win=4", "--outcome", "first_player", "--only", "items_to_win",
                                         "--max-changes", "1", "--levels", "league", "--games", "600", "--adapt=2k"]),
     ("report_data", "suggest_why", ["suggest", "--why", *PAIR, "--strategy", "random", "--b", "deck.bite=3", "--b", "tie=earliest", "--games", "300"]),

@@ -12,6 +12,7 @@
 #include "sim/statistics/anytime.h"
 #include "sim/statistics/seats.h"
 #include "sim/verbs/suggest/suggest_aim.h"
+#include "sim/verbs/suggest/suggest_fun.h"
 
 enum {
     SINGLE_GAMES = 200,
@@ -614,6 +615,16 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
     return good;
 }
 
+// --- how it plays
+
+static bool play_fun(SuggestAnswer* answer, const Stand* stand, const Playing* playing, Error* error) {
+    const Cell* cells[SUGGEST_FINALS_MAX * SUGGEST_PLACES_MAX];
+    if (!answer->trial.fun || playing_interrupted(playing)) return true;
+    for (int i = 0; i < answer->final_count * answer->each; i++)
+        cells[i] = cell_of(answer, stand, i / answer->each, i % answer->each);
+    return suggest_fun_play(answer, cells, playing, error);
+}
+
 // --- the answer
 
 // Distance from the middles of the bands in fresh games, in half-widths.
@@ -737,7 +748,8 @@ bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* ti
         if (!stand_open(&stand, answer, arms, answer->final_count, error)) return false;
         bool good = play_fresh(answer, &stand, playing, timing, error) &&
                     (playing_interrupted(playing) || answer->question->contract ||
-                     play_levels(answer, &stand, playing, timing, error));
+                     play_levels(answer, &stand, playing, timing, error)) &&
+                    play_fun(answer, &stand, playing, error);
         stand_close(&stand);
         if (!good) return false;
         rank(answer);

@@ -7,6 +7,7 @@
 // play these again.
 #pragma once
 
+#include "sim/batch/fun.h"
 #include "sim/cli/adapt_option.h"
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
@@ -72,6 +73,14 @@ typedef struct SuggestKnown {
     bool learnt;       // anything better than what players trained for the printed game do
 } SuggestKnown;
 
+// A fun metric (fun.h).
+typedef struct SuggestFun {
+    double value;
+    Interval ci95;
+    uint64_t games;  // 0: not measured
+    bool changed;    // from the game as it is, beyond noise
+} SuggestFun;
+
 // What fresh games say about the game as it is, or changed; by place.
 typedef struct SuggestFigures {
     RateSummary rate;
@@ -82,6 +91,7 @@ typedef struct SuggestFigures {
     double levels[LEVELS];   // by level of the question
     bool level_known[LEVELS];
     SuggestKnown known;
+    SuggestFun fun[FUN_MEASURE_COUNT];
 } SuggestFigures;
 
 typedef struct SuggestFinal {
@@ -128,7 +138,8 @@ typedef struct SuggestAnswer {
     SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
     int final_count;                          // 0: not played
     uint64_t games, fresh_games, level_games, known_games;
-    uint64_t used;           // numbers of the games that the search has played
+    int searching;  // finalists at places that are not measured for fun, because search players are too slow
+    uint64_t used;  // numbers of the games that the search has played
     uint64_t fresh_from;     // of the first fresh game
     uint64_t fresh_aborted;  // of the fresh games, also with players who know the rules
     bool interrupted;

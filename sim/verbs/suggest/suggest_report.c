@@ -16,6 +16,7 @@
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/suggest/suggest_contract_report.h"
+#include "sim/verbs/suggest/suggest_fun.h"
 #include "sim/verbs/suggest/suggest_words.h"
 
 enum { WORDS_SHOWN = 1 };  // proposals whose changes are put in words on the first screen
@@ -281,6 +282,7 @@ static void say_answer(const SuggestAnswer* answer, ReportData* data) {
             suggest_contract_proposal(answer, i, data);
         else
             say_proposal(answer, i, data);
+        suggest_fun_say(answer, i, data);
         say_known(answer, i, data);
     }
     for (int i = 1; i < answer->final_count; i++) say_words(answer, i, data);
@@ -486,6 +488,14 @@ static void put_statements(const SuggestReport* report, ReportData* data) {
     for (int i = 0; i < report->count; i++) suggest_contract_put(&report->answers[i], data, statements);
 }
 
+static void put_fun(const SuggestReport* report, ReportData* data) {
+    Sheet* fun = report_data_begin(data, &suggest_fun_sheet);
+    fun->detail = true;
+    fun->labels = 4;
+    if (!report->question->contract) report_data_title(fun, "strategies", NULL);
+    for (int i = 0; i < report->count; i++) suggest_fun_put(&report->answers[i], data, fun);
+}
+
 static void put_sheets(const SuggestReport* report, ReportData* data) {
     const Contract* contract = report->question->contract;
     Sheet* proposals = report_data_begin(data, &suggest_proposals_sheet);
@@ -520,6 +530,7 @@ static void put_sheets(const SuggestReport* report, ReportData* data) {
                     put_tried(&report->answers[i], &report->answers[i].arms[arm], p, data, tried);
     put_left_out(report, data);
     if (contract) put_statements(report, data);
+    if (report->question->experiment->fun) put_fun(report, data);
 }
 
 // --- the whole
@@ -632,7 +643,10 @@ bool suggest_report(const SuggestReport* report, ReportData* data, Error* error)
     for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
     if (!report->question->contract || experiment->lineup_count == 1)
         report_data_say_players(data, experiment);
-    for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
+    for (int i = 0; i < report->count; i++) {
+        say_search(&report->answers[i], data);
+        suggest_fun_say_method(&report->answers[i], data);
+    }
     say_rules(report, data);
     int before = data->sentence_count;
     rule_words_say_question(data, data->experiments, data->experiment_count);

@@ -14,6 +14,7 @@
 #include "sim/report/rule_words.h"
 #include "sim/verbs/suggest/suggest.h"
 #include "sim/verbs/suggest/suggest_contract_report.h"
+#include "sim/verbs/suggest/suggest_fun.h"
 #include "sim/verbs/suggest/suggest_report.h"
 #include "sim/verbs/suggest/why.h"
 #include "sim/verbs/suggest/why_report.h"
@@ -297,8 +298,8 @@ static bool make_arms(WhySession* session, const Arguments* arguments, Error* er
 
 // What --why does not use would be ignored.
 static bool refuse_search(const Arguments* arguments, Error* error) {
-    static const char* const options[] = {"only",  "keep",   "max-changes", "house-list", "deck",
-                                          "joint", "levels", "band",        "adapt",      "contract"};
+    static const char* const options[] = {"only",   "keep", "max-changes", "house-list", "deck",   "joint",
+                                          "levels", "band", "adapt",       "contract",   "metrics"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--%s is for the search, not for --why", options[i]);
@@ -400,6 +401,7 @@ static const CliOption suggest_options[] = {
     {"adapt", 0, "[=N]", false,
      "play the first three proposals again with experts trained on under their rules, each on N games (200k), or as "
      "many as N minutes stand for (5min); default: 2min"},
+    {"metrics", 0, "fun", false, "also say what the proposals change in drama, lead changes, waiting and choices that matter (slow)"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "maximum games per change in the search, default: 8000; or of each subset of --why, default: 10000"},
     OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
@@ -450,7 +452,7 @@ static const ReportKind suggest_report_kind = {
                 "difference is proven",
                 .values = "found|nothing helps|even already|undecided|it depends|explained|no difference"},
     .sheets = {&suggest_proposals_sheet, &suggest_levels_sheet, &suggest_tried_sheet, &suggest_left_out_sheet,
-               &suggest_statements_sheet, &why_shares_sheet, &why_interactions_sheet},
+               &suggest_statements_sheet, &suggest_fun_sheet, &why_shares_sheet, &why_interactions_sheet},
 };
 
 const Verb verb_suggest = {
