@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 
 import formats
 import jsonschema
@@ -239,6 +240,23 @@ def test_who_begins():
     assert "The first player wins" in ran and "--rule direction=" in " ".join(next_command)
     refused = suggest("--players", "4", "--outcome", "first_player", code=USAGE)
     assert "does not say how who begins fares" in refused
+
+
+def test_killed_and_continued():
+    """A search that was killed continues with the same command, and ends with the bytes of one that was not."""
+    ask = ["--players", "5", "--level", "team", "--only", "countdown_length", "--only", "roles_revealed", "--levels", "people", "--out"]
+    with tempfile.TemporaryDirectory() as folder:
+        journal = os.path.join(folder, "cut", "suggest.journal")
+        suggest(*ask, "whole", "--threads", "1", folder=folder)
+        with subprocess.Popen([PROGRAM, "suggest", "-q", *ask, "cut"], cwd=folder) as process:
+            while process.poll() is None and not (os.path.exists(journal) and os.path.getsize(journal) > 1000):
+                time.sleep(0.001)
+            process.kill()
+        assert process.returncode == -9 and os.path.getsize(journal) > 1000
+        done = subprocess.run([PROGRAM, "suggest", *ask, "cut"], check=True, capture_output=True, text=True, cwd=folder)
+        assert "continues the search that was cut short in cut" in done.stderr
+        whole, cut = (open(os.path.join(folder, name, "suggest.json"), encoding="utf-8").read().rpartition('"timing"')[0] for name in ("whole", "cut"))
+        assert whole and whole == cut and not os.path.exists(journal)
 
 
 def test_how_it_plays():

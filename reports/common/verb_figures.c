@@ -687,7 +687,7 @@ static void exploit_figures(Figures* figures, const ReportData* data) {
 // --- suggest
 
 // What a bold proposal does.
-static void suggest_aim_text(const ReportData* data, char* text, size_t size) {
+static void proposals_aim_text(const ReportData* data, char* text, size_t size) {
     const Figure* low = sheet_rows_setting(data, "band_low");
     if (low->there)
         snprintf(text, size, "between %.4g and %.4g %%, as wanted", 100 * low->value,
@@ -723,7 +723,7 @@ static void suggest_figures(Figures* figures, const ReportData* data) {
     }
     snprintf(outcome, sizeof outcome, "%s", sheet_rows_setting(data, "outcome")->text);
     ruleset_outcome_spell(outcome);
-    suggest_aim_text(data, aim, sizeof aim);
+    proposals_aim_text(data, aim, sizeof aim);
     snprintf(text, sizeof text,
              "Rate of %s with each proposed change, in %% of fresh games, with 95 %% intervals. Bold: %s.",
              outcome, aim);

@@ -152,9 +152,8 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
                         : cover(job->cell, (FunWorker*)base, game);
 }
 
-static bool add_worker(const void* run, Worker* sum, Worker* base) {
-    FunCell *counts = &((FunWorker*)base)->counts, *all = &((FunWorker*)sum)->counts;
-    (void)run;
+// Adds the counts to `all`, and clears them.
+static void move_counts(FunCell* all, FunCell* counts) {
     for (int i = 0; i < FUN_MEASURE_COUNT; i++) {
         all->sums[i].games += counts->sums[i].games;
         all->sums[i].sum += counts->sums[i].sum;
@@ -163,6 +162,11 @@ static bool add_worker(const void* run, Worker* sum, Worker* base) {
     all->covered += counts->covered;
     add_options(all->options, counts->options);
     memset(counts, 0, sizeof *counts);
+}
+
+static bool add_worker(const void* run, Worker* sum, Worker* base) {
+    (void)run;
+    move_counts(&((FunWorker*)sum)->counts, &((FunWorker*)base)->counts);
     return true;
 }
 
@@ -192,21 +196,21 @@ static const RunnerKind fun_kind = {.worker_size = sizeof(FunWorker),
                                     .add = add_worker,
                                     .gather = gather_worker};
 
-// Runs both jobs of a cell. An interrupted one leaves nothing.
+// Runs both jobs of a cell. An interrupted one leaves nothing. The counts of the first, which are those of all ranks, are
+// taken before the second, after which the ranks add up theirs again.
 static bool play_cell(Runner* runner, FunJob* job, FunCell* measured, Error* error) {
     const Experiment* experiment = job->cell->experiment;
-    FunCell* sum = &((FunWorker*)runner_sum(runner))->counts;
+    FunCell *sum = &((FunWorker*)runner_sum(runner))->counts, found = {.cell = job->cell};
+    CHECK(measured->cell == job->cell);
     job->closely = true;
     if (!runner_play(runner, experiment->seed, (Range){0, fun_games(experiment)}, error)) return false;
+    move_counts(&found, sum);
     job->closely = false;
     if (!runner->job.stopped &&
         !runner_play(runner, experiment->seed, (Range){0, fun_covered(experiment)}, error))
         return false;
-    const Cell* cell = measured->cell;
-    CHECK(cell == job->cell);
-    if (!runner->job.stopped) *measured = *sum;
-    measured->cell = cell;
-    memset(sum, 0, sizeof *sum);
+    move_counts(&found, sum);
+    if (!runner->job.stopped) *measured = found;
     return true;
 }
 

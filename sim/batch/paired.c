@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/hash.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
 #include "sim/game/motive.h"
@@ -429,11 +430,22 @@ static const Ruleset* ruleset_of(const Round* round, int stage) {
     return round->stages[stage].cell->match.ruleset;
 }
 
-static bool open_tallies(const Round* round, PairedWorker* worker) {
-    bool good = (worker->tallies = calloc((size_t)round->stage_count + 1, sizeof *worker->tallies)) != NULL;
-    for (int i = 0; good && i < round->stage_count; i++)
-        good = tally_open_wide(ruleset_of(round, i), &worker->tallies[i]);
-    return good;
+// The sums of a round, which are empty. False if out of memory; close them in any case.
+static bool open_sums(const Round* round, PairedSums* sums, Tally** tallies) {
+    const PairedRun* paired = round->paired;
+    bool good = sums_open(sums, paired->arm_count, paired->pairs != NULL) &&
+                (!paired->joint || sums_open_joint(sums));
+    if (!good || !paired->tallying) return good;
+    *tallies = calloc((size_t)round->stage_count + 1, sizeof **tallies);
+    for (int i = 0; *tallies && good && i < round->stage_count; i++)
+        good = tally_open_wide(ruleset_of(round, i), &(*tallies)[i]);
+    return *tallies && good;
+}
+
+static void close_sums(const Round* round, PairedSums* sums, Tally* tallies) {
+    for (int i = 0; tallies && i < round->stage_count; i++) tally_close(&tallies[i]);
+    free(tallies);
+    sums_close(sums);
 }
 
 static bool open_worker(const void* run, Worker* base) {
@@ -446,20 +458,16 @@ static bool open_worker(const void* run, Worker* base) {
     worker->aborted = calloc(arms, sizeof *worker->aborted);
     worker->played = calloc(paired->tallying ? (size_t)round->stage_count + 1 : 1, sizeof *worker->played);
     return worker->score && worker->aborted && worker->played &&
-           sums_open(&worker->sums, paired->arm_count, paired->pairs != NULL) &&
-           (!paired->joint || sums_open_joint(&worker->sums)) &&
-           (!paired->tallying || open_tallies(round, worker));
+           open_sums(round, &worker->sums, &worker->tallies);
 }
 
 static void close_worker(const void* run, Worker* base) {
     const Round* round = run;
     PairedWorker* worker = (PairedWorker*)base;
-    for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
-    free(worker->tallies);
+    close_sums(round, &worker->sums, worker->tallies);
     free(worker->score);
     free(worker->aborted);
     free(worker->played);
-    sums_close(&worker->sums);
 }
 
 static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
@@ -508,31 +516,143 @@ static int stages_due(const Round* round) {
     return due;
 }
 
-// Adds the counts to the paired run.
-static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
-    const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
+// Adds the counts of `games` games to the paired run.
+static bool take_sums(const Round* round, PairedSums sums, const Tally* tallies, uint64_t games,
+                      PairedRun* paired) {
     bool good = true;
-    sums_add(sums_of(paired), sum->sums);
-    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
-        good = tally_add(ruleset_of(round, i), round->stages[i].cell->tally, &sum->tallies[i]);
-    timing->decisions += runner->decisions;
-    timing->games += runner->games * (uint64_t)stages_due(round);
-    paired->games += round->stage_count ? runner->games : 0;
+    sums_add(sums_of(paired), sums);
+    for (int i = 0; good && tallies && i < round->stage_count; i++)
+        good = tally_add(ruleset_of(round, i), round->stages[i].cell->tally, &tallies[i]);
+    paired->games += round->stage_count ? games : 0;
     for (int i = 0; i < round->active_count; i++)
         CHECK(score_is_possible(paired, &paired->scores[round->active[i]]));
     return good;
 }
 
-static bool play_round(const Round* round, PairedRun* paired, uint64_t until, const BatchOptions* options,
-                       BatchTiming* timing, Error* error) {
+// --- a journal of rounds
+
+// What the round's counts depend on; the program and the players behind their names are the journal's affair.
+static uint64_t key_of(const Round* round, uint64_t until) {
+    const PairedRun* paired = round->paired;
+    const uint64_t words[] = {paired->seed,
+                              paired->games,
+                              until,
+                              (uint64_t)paired->arm_count,
+                              (uint64_t)paired->term_count,
+                              (uint64_t)paired->measure.kind,
+                              (uint64_t)paired->measure.index,
+                              paired->measure.most,
+                              paired->pairs != NULL,
+                              paired->joint != NULL,
+                              paired->tallying};
+    uint64_t key = hash_bytes(0, words, sizeof words);
+    for (int i = 0; i < round->stage_count; i++) {
+        const Stage* stage = &round->stages[i];
+        const Match* match = &stage->cell->match;
+        key = hash_bytes(key, stage->cell->id, strlen(stage->cell->id));
+        key = hash_bytes(key, match->values, (size_t)match->ruleset->rule_count * sizeof *match->values);
+        for (int k = 0; k < stage->part_count; k++) {
+            const Part* part = &stage->parts[k];
+            key = hash_word(hash_word(hash_word(key, (uint64_t)part->term), (uint64_t)part->arm),
+                            part->outcomes);
+        }
+    }
+    return key;
+}
+
+typedef struct RoundWords {
+    const Round* round;
+    PairedSums sums;
+    Tally* tallies;  // by stage; null: none
+    bool good;       // false: out of memory
+} RoundWords;
+
+static void list_span(Words* words, int figures, TallySpan* span) {
+    for (int i = 0; i < TALLY_FIGURES_MAX; i++) {
+        if (i >= figures && words->task == WORDS_READ) span->min[i] = INT32_MAX, span->max[i] = -1;
+        if (i >= figures) continue;
+        words_int(words, &span->min[i], INT32_MIN, INT32_MAX);
+        words_int(words, &span->max[i], INT32_MIN, INT32_MAX);
+    }
+}
+
+static void list_tally(Words* words, const Ruleset* ruleset, RoundWords* of, Tally* tally) {
+    TallySpan span;
+    tally_span(tally, &span);
+    list_span(words, tally_figures(tally), &span);
+    if (words->task == WORDS_WRITE) tally_pack(tally, &span, words->words + words->count);
+    if (words->task == WORDS_READ)
+        of->good = of->good && tally_unpack(ruleset, &span, words->words + words->count, tally);
+    words->count += tally_pack_words(&span);
+}
+
+static void list_round(Words* words, void* of) {
+    RoundWords* all = of;
+    list_sums(words, &all->sums);
+    for (int i = 0; all->tallies && i < all->round->stage_count; i++)
+        list_tally(words, ruleset_of(all->round, i), all, &all->tallies[i]);
+}
+
+static bool keep_round(const Round* round, uint64_t key, PairedWorker* sum, Error* error) {
+    RoundWords of = {round, sum->sums, sum->tallies, true};
+    Words words = {.task = WORDS_COUNT};
+    list_round(&words, &of);
+    words = (Words){.task = WORDS_WRITE, .words = malloc((words.count + 1) * sizeof *words.words)};
+    if (!words.words) return error_set(error, EXIT_IO, "out of memory");
+    list_round(&words, &of);
+    PairedJournal* journal = round->paired->journal;
+    bool good = journal->keep(journal, key, words.words, words.count, error);
+    free(words.words);
+    return good;
+}
+
+// Takes a round that was played by an earlier process. The words, which are only read, fit the key.
+static bool recall_round(const Round* round, const uint64_t* kept, size_t count, uint64_t games,
+                         PairedRun* paired, Error* error) {
+    RoundWords of = {.round = round, .good = true};
+    Words words = {.task = WORDS_READ, .words = malloc((count + 1) * sizeof *words.words)};
+    bool good = open_sums(round, &of.sums, &of.tallies) && words.words;
+    if (good) {
+        memcpy(words.words, kept, count * sizeof *words.words);
+        list_round(&words, &of);
+        CHECK(words.count == count && !words.bad);
+        good = of.good && take_sums(round, of.sums, of.tallies, games, paired);
+    }
+    close_sums(round, &of.sums, of.tallies);
+    free(words.words);
+    return good || error_set(error, EXIT_IO, "out of memory");
+}
+
+// --- playing a round
+
+static bool play_round(const Round* round, PairedRun* paired, uint64_t until, uint64_t key,
+                       const BatchOptions* options, BatchTiming* timing, Error* error) {
     Runner runner;
     if (!runner_open(&runner, &paired_kind, round, options, error)) return false;
     CHECK(until > paired->games);
-    bool good = runner_play(&runner, paired->seed, (Range){paired->games, until}, error);
-    if (good && !take_sums(round, &runner, paired, timing)) good = error_set(error, EXIT_IO, "out of memory");
+    uint64_t from = paired->games;
+    bool good = runner_play(&runner, paired->seed, (Range){from, until}, error);
+    PairedWorker* sum = (PairedWorker*)runner_sum(&runner);
+    bool whole = from + runner.games == until;
+    if (good && whole && paired->journal) good = keep_round(round, key, sum, error);
+    if (good && !take_sums(round, sum->sums, sum->tallies, runner.games, paired))
+        good = error_set(error, EXIT_IO, "out of memory");
+    timing->decisions += runner.decisions;
+    timing->games += runner.games * (uint64_t)stages_due(round);
     timing->threads = runner.job.all_threads;
     runner_close(&runner);
     return good;
+}
+
+static bool recall_or_play(const Round* round, PairedRun* paired, uint64_t until, const BatchOptions* options,
+                           BatchTiming* timing, Error* error) {
+    size_t count;
+    uint64_t key = paired->journal ? key_of(round, until) : 0;
+    const uint64_t* kept = paired->journal ? paired->journal->recall(paired->journal, key, &count) : NULL;
+    if (!kept) return play_round(round, paired, until, key, options, timing, error);
+    if (!timing->threads)
+        timing->threads = thread_pool_threads(options->threads) * ranks_count(options->ranks);
+    return recall_round(round, kept, count, until - paired->games, paired, error);
 }
 
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
@@ -543,7 +663,7 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
     bool good = open_round(&round, error);
     CHECK(paired->measure.kind != PAIRED_SEAT || (!paired->tallying && !paired->joint));
     paired->cell_count = stages_due(&round);
-    good = good && play_round(&round, paired, until, options, timing, error);
+    good = good && recall_or_play(&round, paired, until, options, timing, error);
     timing->seconds += thread_pool_seconds() - begun;
     close_round(&round);
     return good;

@@ -71,6 +71,14 @@ typedef struct PairedProgress {
     void (*report)(struct PairedProgress* progress, const struct PairedRun* paired, uint64_t game);
 } PairedProgress;
 
+// Keeps what was played, by key, so that a later process with the same cells need not play it again.
+typedef struct PairedJournal {
+    // Together. The words kept under the key; null: none. They stay the journal's.
+    const uint64_t* (*recall)(struct PairedJournal* journal, uint64_t key, size_t* count);
+    bool (*keep)(struct PairedJournal* journal, uint64_t key, const uint64_t* words, size_t count,
+                 Error* error);
+} PairedJournal;
+
 typedef struct PairedRun {
     uint64_t seed;
     int arm_count, term_count;
@@ -84,6 +92,7 @@ typedef struct PairedRun {
     PairDetail* joint;         // null: not requested
     bool tallying;             // whether the cells' tallies are filled, too
     PairedProgress* progress;  // may be null
+    PairedJournal* journal;    // may be null. Notable games are not in it
 } PairedRun;
 
 // Opens a paired run with room for the terms, which the caller fills in before playing. Error:

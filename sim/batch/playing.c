@@ -54,6 +54,7 @@ bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stag
     BatchOptions options = playing_options(playing);
     ProgressPaired progress;
     CHECK(paired->games <= stage.until && stage.until <= stage.games_max);
+    paired->journal = playing->journal;
     if (playing->quiet) return play_quietly(playing, paired, &stage, timing, error);
     progress_paired_open(&progress, stage.what, stage.games_max, ranks_stderr(playing->ranks),
                          terminal_of(STDERR_FILENO));

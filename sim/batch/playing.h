@@ -16,6 +16,7 @@ typedef struct Playing {
     bool quiet;                                // no progress on stderr
     const volatile sig_atomic_t* interrupted;  // as in BatchOptions; null: signals interrupt
     PlayingProgress* progress;                 // of quiet play; may be null
+    PairedJournal* journal;                    // of the paired runs; may be null
 } Playing;
 
 // The options for a batch. From this call on, signals are handled, if they interrupt.

@@ -39,10 +39,6 @@ BandPlace band_place(Interval bounds, Interval band) {
 
 double band_distance(double rate, Interval band) { return fmax(0, fmax(band.low - rate, rate - band.high)); }
 
-double band_offset(double rate, Interval band) {
-    return fabs(rate - (band.low + band.high) / 2) / ((band.high - band.low) / 2);
-}
-
 BandMove band_move(double before, double after, Interval band) {
     double from = band_distance(before, band), to = band_distance(after, band);
     if (to <= 0) return from <= 0 ? BAND_STAYS : BAND_ENTERS;

@@ -43,8 +43,6 @@ BandGoal band_goal(const Experiment* experiment, int players, int outcome);
 BandPlace band_place(Interval bounds, Interval band);
 // How far a rate is outside; 0 inside.
 double band_distance(double rate, Interval band);
-// How far a rate is from the middle of the band, in half-widths: 1 at its ends.
-double band_offset(double rate, Interval band);
 BandMove band_move(double before, double after, Interval band);
 // Whether the intervals leave no doubt on which side of the band, or in it, the rates are.
 bool band_move_proven(const BandChange* change);

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "sim/batch/playing.h"
+#include "sim/report/contract.h"
 #include "sim/result/result_read.h"
-#include "sim/verbs/check/contract.h"
 
 typedef struct Baseline {
     const Contract* contract;

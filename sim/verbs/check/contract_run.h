@@ -4,9 +4,9 @@
 // hold at every look (clause_test.h).
 #pragma once
 
+#include "sim/report/clause_test.h"
 #include "sim/report/report_data.h"
 #include "sim/verbs/check/baseline.h"
-#include "sim/verbs/check/clause_test.h"
 
 typedef struct ClauseResult {
     Verdict verdict;

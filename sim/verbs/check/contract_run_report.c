@@ -14,6 +14,7 @@
 #include "sim/base/number.h"
 #include "sim/platform/output.h"
 #include "sim/report/band_words.h"
+#include "sim/report/clause_words.h"
 #include "sim/report/formats.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
@@ -23,7 +24,6 @@
 #include "sim/statistics/differences.h"
 #include "sim/telling/replay.h"
 #include "sim/text/grid.h"
-#include "sim/verbs/check/clause_words.h"
 
 enum { SAID_MAX = 10 };
 

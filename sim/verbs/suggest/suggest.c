@@ -27,14 +27,6 @@ const char* suggest_verdict_name(SuggestVerdict verdict) {
 
 // --- opening
 
-int suggest_players(const SuggestAnswer* answer, int place) {
-    return answer->trial.players[answer->places[place].players];
-}
-
-double* suggest_values(const SuggestAnswer* answer, const SuggestArm* arm) {
-    return &answer->values[(arm - answer->arms) * answer->aim_count];
-}
-
 bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count,
                   Error* error) {
     memset(answer, 0, sizeof *answer);
@@ -228,7 +220,7 @@ static void note_arm(SuggestAnswer* answer, const Hunt* hunt, int entrant, Sugge
         arm->bounds[i] = anytime_rate_early(arm->rates[i] * games, games, hunt_goal_alpha(hunt));
     }
     for (int i = 0; i < answer->aim_count; i++)
-        suggest_values(answer, arm)[i] = hunt->readings[entrant * answer->aim_count + i].value;
+        suggest_answer_values(answer, arm)[i] = hunt->readings[entrant * answer->aim_count + i].value;
 }
 
 // "83 changes and combinations of them, about 25 s": by the usual number of games.
@@ -297,9 +289,10 @@ static double predict(const SuggestAnswer* answer, const SuggestArm* parent, con
     const SuggestArm* printed = &answer->arms[0];
     double sum = 0, each = answer->each;
     for (int i = 0; i < answer->aim_count; i++) {
-        const SuggestSeen seen[] = {{suggest_values(answer, parent)[i], (double)parent->games / each},
-                                    {suggest_values(answer, single)[i], (double)single->games / each},
-                                    {suggest_values(answer, printed)[i], (double)printed->games / each}};
+        const SuggestSeen seen[] = {
+            {suggest_answer_values(answer, parent)[i], (double)parent->games / each},
+            {suggest_answer_values(answer, single)[i], (double)single->games / each},
+            {suggest_answer_values(answer, printed)[i], (double)printed->games / each}};
         sum += hunt_offset(&answer->aims[i], suggest_aim_predict(answer, i, seen));
     }
     return sum / answer->aim_count;

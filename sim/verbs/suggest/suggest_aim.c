@@ -6,7 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/special.h"
-#include "sim/verbs/check/clause_test.h"
+#include "sim/report/clause_test.h"
 
 #define RATE_SIDE  0.05  // as far within an end of a rate counts as its middle, if it has no other
 #define COUNT_SIDE 0.1   // of the bound, likewise for means and quantiles

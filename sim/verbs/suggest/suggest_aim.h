@@ -2,7 +2,7 @@
 // be asked of a cell alone. Those that compare with a baseline cannot, and are left out.
 #pragma once
 
-#include "sim/verbs/suggest/suggest.h"
+#include "sim/verbs/suggest/suggest_answer.h"
 
 // What a search has seen of a figure.
 typedef struct SuggestSeen {

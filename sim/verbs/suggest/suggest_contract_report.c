@@ -8,8 +8,8 @@
 
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
+#include "sim/report/clause_words.h"
 #include "sim/report/who_plays.h"
-#include "sim/verbs/check/clause_words.h"
 #include "sim/verbs/suggest/suggest_words.h"
 
 enum { FAILING_SHOWN = 2 };
@@ -43,7 +43,7 @@ static void append_cell(const SuggestAnswer* answer, int aim, Buffer* text) {
     if (answer->each == 1 && answer->trial.lineup_count == 1) return;
     who_plays_lineup(&answer->trial, lineup, who, sizeof who);
     if (answer->trial.player_counts > 1)
-        buffer_add(text, " (%d players, %s)", suggest_players(answer, answer->aims[aim].place), who);
+        buffer_add(text, " (%d players, %s)", suggest_answer_players(answer, answer->aims[aim].place), who);
     else
         buffer_add(text, " (%s)", who);
 }
@@ -81,7 +81,7 @@ static void all_text(const SuggestAnswer* answer, char* text, size_t size) {
 static void say_before(const SuggestAnswer* answer, ReportData* data) {
     const SuggestFinal* before = &answer->finals[0];
     bool fresh = answer->final_count > 0;
-    const double* values = fresh ? before->values : suggest_values(answer, &answer->arms[0]);
+    const double* values = fresh ? before->values : suggest_answer_values(answer, &answer->arms[0]);
     char text[REPORT_DATA_TEXT_MAX];
     Buffer list = buffer_in(text, sizeof text);
     int failing = 0;
@@ -186,7 +186,7 @@ static void put_clause(const SuggestAnswer* answer, int rank, int aim, ReportDat
     char text[CLAUSE_WORDS_BYTES];
     bool holds = hunt_allows(&answer->aims[aim], final->values[aim]);
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, place));
+    report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, place));
     report_data_put_count(sheet, "rank", (uint64_t)rank);
     report_data_put_text(data, sheet, "strategies", "%s",
                          answer->trial.lineups[answer->places[place].lineup].name);

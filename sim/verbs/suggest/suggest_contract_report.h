@@ -1,7 +1,8 @@
 // What `suggest --contract` found: the parts of its report that are about clauses.
 #pragma once
 
-#include "sim/verbs/suggest/suggest_report.h"
+#include "sim/report/report_data.h"
+#include "sim/verbs/suggest/suggest_answer.h"
 
 extern const SheetKind suggest_statements_sheet;
 

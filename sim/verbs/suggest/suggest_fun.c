@@ -72,7 +72,8 @@ static void append_place(const SuggestAnswer* answer, int rank, int place, Buffe
     for (int i = 0; i < SHOWN; i++) {
         if (!after[shown[i]].changed) continue;
         buffer_add(text, "%s", text->used ? first ? "; " : ", " : "");
-        if (first && answer->each > 1) buffer_add(text, "with %d players ", suggest_players(answer, place));
+        if (first && answer->each > 1)
+            buffer_add(text, "with %d players ", suggest_answer_players(answer, place));
         if (first && answer->trial.lineup_count > 1)
             buffer_add(text, "(%s) ", answer->trial.lineups[answer->places[place].lineup].name);
         append_measure(shown[i], &before[shown[i]], &after[shown[i]], text);
@@ -135,7 +136,7 @@ static void put_measure(const SuggestAnswer* answer, int rank, int place, int me
                      *before = &answer->finals[0].at[place].fun[measure];
     if (!fun->games) return;
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, place));
+    report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, place));
     report_data_put_count(sheet, "rank", (uint64_t)rank);
     if (answer->question->contract)
         report_data_put_text(data, sheet, "strategies", "%s",

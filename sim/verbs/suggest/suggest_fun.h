@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sim/report/report_data.h"
-#include "sim/verbs/suggest/suggest.h"
+#include "sim/verbs/suggest/suggest_answer.h"
 
 extern const SheetKind suggest_fun_sheet;
 

@@ -43,7 +43,7 @@ static void rates_text(const SuggestAnswer* answer, const SuggestFinal* final, b
     for (int p = 0; p < answer->each; p++) {
         const RateSummary* rate = rate_of(final, p, known);
         buffer_add(text, "%s", p ? ", " : "");
-        if (answer->each > 1) buffer_add(text, "%d players ", suggest_players(answer, p));
+        if (answer->each > 1) buffer_add(text, "%d players ", suggest_answer_players(answer, p));
         buffer_add(text, "%s", range_text_rate(*rate, 1, " %").text);
     }
 }
@@ -367,7 +367,7 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     suggest_words_settings(answer, arm, ",", settings);
     double away = arm->rates[p] < answer->arms[0].rates[p] ? -1 : 1;
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
+    report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, p));
     report_data_put_count(sheet, "rank", (uint64_t)rank);
     report_data_put_text(data, sheet, "rules", "%s", settings);
     report_data_put_text(data, sheet, "words", "%s", words);
@@ -411,7 +411,7 @@ static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData*
     for (int i = 0; i < answer->question->level_count; i++) {
         if (!answer->finals[rank].at[p].level_known[i]) continue;
         report_data_row(data, sheet);
-        report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
+        report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, p));
         report_data_put_count(sheet, "rank", (uint64_t)rank);
         report_data_put_text(data, sheet, "level", "%s", level_name(answer->question->levels[i]));
         report_data_put_number(sheet, "before", answer->finals[0].at[p].levels[i]);
@@ -446,7 +446,7 @@ static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p,
     char settings[SUGGEST_SETTINGS_BYTES];
     suggest_words_settings(answer, arm, ",", settings);
     report_data_row(data, sheet);
-    report_data_put_count(sheet, "players", (uint64_t)suggest_players(answer, p));
+    report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, p));
     report_data_put_text(data, sheet, "rules", "%s", settings);
     report_data_put_count(sheet, "changes", (uint64_t)arm->count);
     report_data_put_count(sheet, "steps", (uint64_t)arm->steps);

@@ -3,7 +3,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/report/report_data.h"
-#include "sim/verbs/suggest/suggest.h"
+#include "sim/verbs/suggest/suggest_answer.h"
 
 enum { SUGGEST_WORDS_BYTES = REPORT_DATA_TEXT_MAX, SUGGEST_SETTINGS_BYTES = 4 * HOUSE_TEXT_BYTES };
 

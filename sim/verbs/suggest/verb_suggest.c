@@ -10,8 +10,10 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/platform/terminal.h"
 #include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
+#include "sim/result/journal.h"
 #include "sim/verbs/suggest/suggest.h"
 #include "sim/verbs/suggest/suggest_contract_report.h"
 #include "sim/verbs/suggest/suggest_fun.h"
@@ -30,9 +32,30 @@ typedef struct SuggestSession {
     SuggestQuestion question;
     ChangeScope scope;
     ChangeList changes;
+    Journal journal;  // of the games played, in the directory; zeroed: there is none
     SuggestAnswer* answers;
     int count, played;
 } SuggestSession;
+
+// --- what was played before
+
+// In a directory, what is played is kept until the answer is there.
+static bool open_journal(Decide* decide, const Experiment* experiment, Journal* journal, Error* error) {
+    Request* request = &decide->request;
+    if (!request->directory) return true;
+    if (!journal_open(journal, &decide->folder, "suggest", experiment, error)) return false;
+    request->playing.journal = &journal->base;
+    if (journal->entry_count && !request->playing.quiet)
+        terminal_say(ranks_stderr(request->playing.ranks), "continues the search that was cut short in %s",
+                     request->directory);
+    return true;
+}
+
+static int finish(const Decide* decide, Journal* journal, int code) {
+    bool finished = code != VERB_FAILED && !playing_interrupted(&decide->request.playing);
+    if (decide->request.directory) journal_close(journal, finished);
+    return code;
+}
 
 // --- the question
 
@@ -216,6 +239,7 @@ static bool start(void* of, Error* error) {
 static bool play(void* of, Error* error) {
     SuggestSession* session = of;
     const Playing* playing = &session->decide.request.playing;
+    if (!open_journal(&session->decide, session->question.experiment, &session->journal, error)) return false;
     for (; session->played < session->count && !playing_interrupted(playing); session->played++)
         if (!suggest_play(&session->answers[session->played], playing, &session->decide.data.timing, error))
             return false;
@@ -247,8 +271,15 @@ static bool accept(const void* of, Error* error) {
     return true;
 }
 
+static int publish(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    SuggestSession* session = of;
+    (void)arguments, (void)out, (void)error;
+    return finish(&session->decide, &session->journal, code);
+}
+
 static void close_session(void* of) {
     SuggestSession* session = of;
+    if (session->journal.folder) journal_close(&session->journal, false);
     for (int i = 0; i < session->count; i++) suggest_close(&session->answers[i]);
     free(session->answers);
     change_list_free(&session->changes);
@@ -262,6 +293,7 @@ static int run_search(const Arguments* arguments, FILE* out, Error* error) {
                                     .start = start,
                                     .play = play,
                                     .report = report,
+                                    .publish = publish,
                                     .accept = accept,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
@@ -275,6 +307,7 @@ typedef struct WhySession {
     Decide decide;  // must be first
     Arm a, b;
     bool made_a, made_b;
+    Journal journal;  // as in a search
     WhyAnswer* answers;
     int count, played;
     char outcome[NAME_MAX_BYTES];
@@ -333,6 +366,7 @@ static bool prepare_why(void* of, const Arguments* arguments, Error* error) {
 static bool play_why(void* of, Error* error) {
     WhySession* session = of;
     const Playing* playing = &session->decide.request.playing;
+    if (!open_journal(&session->decide, &session->decide.experiment, &session->journal, error)) return false;
     for (; session->played < session->count && !playing_interrupted(playing); session->played++)
         if (!why_play(&session->answers[session->played], session->games, session->alpha, playing,
                       &session->decide.data.timing, error))
@@ -355,8 +389,15 @@ static bool report_why(void* of, Error* error) {
     return report_data_check(data, error);
 }
 
+static int publish_why(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    WhySession* session = of;
+    (void)arguments, (void)out, (void)error;
+    return finish(&session->decide, &session->journal, code);
+}
+
 static void close_why(void* of) {
     WhySession* session = of;
+    if (session->journal.folder) journal_close(&session->journal, false);
     for (int i = 0; i < session->count; i++) why_close(&session->answers[i]);
     free(session->answers);
     if (session->made_a) arm_free(&session->a);
@@ -369,6 +410,7 @@ static int run_why(const Arguments* arguments, FILE* out, Error* error) {
                                     .prepare = prepare_why,
                                     .play = play_why,
                                     .report = report_why,
+                                    .publish = publish_why,
                                     .close = close_why};
     return decide_run(&kind, arguments, out, error);
 }

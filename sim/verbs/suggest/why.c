@@ -9,6 +9,8 @@
 #include "sim/base/check.h"
 #include "sim/house/sentence.h"
 
+enum { STEP = 1024 };  // games between which a journal keeps what was played
+
 // --- the parts
 
 static bool add_part(WhyAnswer* answer, WhyPart part, Error* error) {
@@ -203,8 +205,11 @@ bool why_play(WhyAnswer* answer, uint64_t games, double alpha, const Playing* pl
     char what[LINE_MAX_BYTES];
     snprintf(what, sizeof what, "%d subsets of changes for %d players", answer->shapley.subset_count,
              answer->players);
-    if (!playing_paired(playing, &answer->paired, (PlayingStage){what, games, games}, timing, error))
-        return false;
+    while (answer->paired.games < games && !playing_interrupted(playing)) {
+        uint64_t rest = games - answer->paired.games, until = games - rest + (rest < STEP ? rest : STEP);
+        if (!playing_paired(playing, &answer->paired, (PlayingStage){what, until, games}, timing, error))
+            return false;
+    }
     for (int i = 0; i < answer->paired.arm_count; i++)
         if (!answer->paired.scores[i].games)
             return playing_interrupted(playing)

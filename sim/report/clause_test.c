@@ -1,6 +1,6 @@
 // Estimates, intervals and verdicts of clauses; see clause_test.h. Stage: between the tallies and
 // the report of `check`.
-#include "sim/verbs/check/clause_test.h"
+#include "sim/report/clause_test.h"
 
 #include <float.h>
 #include <math.h>

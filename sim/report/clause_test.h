@@ -16,7 +16,7 @@
 #pragma once
 
 #include "sim/batch/paired.h"
-#include "sim/verbs/check/contract.h"
+#include "sim/report/contract.h"
 
 typedef enum Verdict { VERDICT_INCONCLUSIVE, VERDICT_PASS, VERDICT_FAIL } Verdict;
 

@@ -1,5 +1,5 @@
 // Clauses and their figures in words; see clause_words.h.
-#include "sim/verbs/check/clause_words.h"
+#include "sim/report/clause_words.h"
 
 #include <float.h>
 #include <stdio.h>

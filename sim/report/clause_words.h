@@ -1,7 +1,7 @@
 // What a clause of a contract measures and requires, and its figures, as people read them.
 #pragma once
 
-#include "sim/verbs/check/contract.h"
+#include "sim/report/contract.h"
 
 enum { CLAUSE_VALUE_BYTES = 48, CLAUSE_WORDS_BYTES = 200 };
 

@@ -1,5 +1,5 @@
 // Estimates, intervals and verdicts of clauses, from tallies made by hand.
-#include "sim/verbs/check/clause_test.h"
+#include "sim/report/clause_test.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 // Reads a contract file into an experiment, statements and clauses; see contract.h.
-#include "sim/verbs/check/contract.h"
+#include "sim/report/contract.h"
 
 #include <float.h>
 #include <fnmatch.h>
@@ -17,9 +17,9 @@
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
 #include "sim/platform/input.h"
+#include "sim/report/contract_keys.h"
 #include "sim/statistics/band.h"
 #include "sim/text/json.h"
-#include "sim/verbs/check/contract_keys.h"
 
 // --- statements
 
