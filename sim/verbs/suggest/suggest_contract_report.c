@@ -135,6 +135,7 @@ void suggest_contract_proposal(const SuggestAnswer* answer, int rank, ReportData
     if (answer->aim_count > 1 && !all)
         buffer_add(&text, "%d of %d hold, but not ", final->held, answer->aim_count);
     append_clause(answer, worst, final->values[worst], final->at[answer->aims[worst].place].games, &text);
+    if (all && answer->arms[final->arm].state == HUNT_AT_EDGE) buffer_add(&text, ", at the edge");
     if (final->fault) buffer_add(&text, ", but %s", final->fault);
     if (!all && answer->arms[final->arm].state == HUNT_INSIDE)
         buffer_add(&text, ", no longer in fresh games");
