@@ -63,22 +63,24 @@ const linkOf = (parts) => new URLSearchParams([["v", "1"], ...parts]).toString()
 const QUESTION = [["game", "escape-the-horde"], ["players", "3,4"], ["who", "people,random"], ["games", "300"], ["seed", "7"]];
 
 // Another question, by its link.
-async function ask(parts, tab = page) {
+async function ask(parts, tab = page, meanwhile = async () => {}) {
     const link = linkOf(parts);
     await tab.evaluate((fragment) => {
         if (location.hash.slice(1) === fragment) return;
         document.querySelector(".counted")?.replaceChildren();
         location.hash = fragment;
     }, link);
+    await meanwhile();
     await ready(tab);
 }
 
-async function saved(name, tab = page) {
-    const [download] = await Promise.all([tab.waitForEvent("download"), tab.getByRole("button", { name: `Save ${name}` }).click()]);
+async function saved(name, place = page) {
+    const [download] = await Promise.all([(place.page?.() ?? place).waitForEvent("download"), place.getByRole("button", { name: `Save ${name}` }).click()]);
     return readFileSync(await download.path(), "utf8");
 }
 
-const native = (...words) => execFileSync(process.env.RECKON_PROGRAM, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const nativeIn = (folder, ...words) => execFileSync(process.env.RECKON_PROGRAM, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const native = (...words) => nativeIn(undefined, ...words);
 
 // Of a result, what does not depend on the machine and the compiler.
 function lasting(text) {
@@ -265,9 +267,35 @@ test("plays of a table are kept in the browser, and say what can be expected the
     await plays.getByRole("button", { name: "What do they say?" }).click();
     await plays.locator("table").waitFor({ timeout: 60000 });
     assert.match(await plays.locator("tbody").textContent(), /of 3/);
+    await plays.getByRole("button", { name: "Use my table" }).click();
+    await page.waitForFunction(() => location.hash.includes("who=random%2Ctable") && document.querySelectorAll(".answer tbody tr").length === 3);
+    await plays.getByRole("button", { name: "Forget my table" }).click();
     await log.fill("players,winner\n2,zombies\n");
     await plays.getByRole("button", { name: "What do they say?" }).click();
     await page.waitForFunction(() => /^plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent));
+});
+
+test("the people of one's own table play the question, with the numbers of the native program", async () => {
+    const table = JSON.stringify({ ruleset: "zombie-run", source: "3 plays of plays.csv", settings: [
+        { weight: 2, members: [{ share: 1, strategies: { all: { name: "people", params: {} } } }] }, { weight: 1, members: [{ share: 1, strategies: { all: { name: "random", params: {} } } }] }] });
+    await ask([["game", "zombie-run"], ["players", "2"], ["who", "table"], ["games", "50"], ["seed", "7"]], page, async () => {
+        await page.getByText(/^Who plays is a table that this browser does not know/).waitFor();
+        const file = page.locator("#plays-file"), open = (text) => file.setInputFiles({ name: "mytable.json", mimeType: "application/json", buffer: Buffer.from(text) });
+        await open(table.replace("zombie-run", "zombie-dice"));
+        await page.getByText('"ruleset" is "zombie-dice", not "zombie-run"').waitFor();
+        await open(table);
+    });
+    assert.equal(await page.locator(".answer tbody th").first().textContent(), "at your table");
+    const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-")), config = path.join(folder, "experiment.json");
+    writeFileSync(config, await saved("experiment.json"));
+    writeFileSync(path.join(folder, "mytable.json"), await saved("mytable.json", page.locator(".answer")));
+    assert.deepEqual(lasting(await saved("result.json")), lasting(nativeIn(folder, "run", config, "--format", "json", "--quiet")));
+    await page.getByRole("button", { name: "Tell it" }).click();
+    await page.locator("[aria-labelledby=story] .story p").first().waitFor();
+    await page.reload();
+    await ready();
+    await page.getByRole("button", { name: "Forget my table" }).click();
+    await page.waitForFunction(() => !location.hash.includes("table") && localStorage.getItem("table:zombie-run") === null);
 });
 
 test("a link holds the whole question; a hostile one gives a message and nothing else", async () => {

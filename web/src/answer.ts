@@ -6,8 +6,9 @@ import { changeText, type Difference } from "./changes";
 import { drawChart, type Panel } from "./chart";
 import { type Answer, type Live, Stopped } from "./engine";
 import { configOf, type Experiment, PINNED, YOURS } from "./experiment";
-import type { Game } from "./game";
+import { filesOf, type Game, levelsOf } from "./game";
 import { type Ended, gamesTable } from "./games";
+import { TABLE_FILE } from "./levels";
 import { csvOf, fillVerdicts, type Row, wide } from "./table";
 import { problemIn } from "./words";
 
@@ -56,11 +57,12 @@ export class AnswerPanel {
 
     private async work(experiment: Experiment, game: Game) {
         const config = JSON.stringify(configOf(experiment, game), null, 2);
+        if (!levelsOf(game, experiment.levels).length) return this.refuse();
         const played = { experiment, game, config, result: null };
         this.played = played;
         this.playing(true);
         const done = this.app.engine.play({
-            words: ["run", "experiment.json", "--format", "json", "--quiet", "--live"], files: { "experiment.json": config },
+            words: ["run", "experiment.json", "--format", "json", "--quiet", "--live"], files: { ...filesOf(game), "experiment.json": config },
             live: (live) => this.show(live),
         });
         try {
@@ -81,6 +83,12 @@ export class AnswerPanel {
         this.progress.value = 0;
         this.counted.textContent = "";
         this.lead.textContent = "Playing …";
+    }
+
+    private refuse() {
+        this.app.engine.stop();
+        this.played = null;
+        this.complain("Who plays is a table that this browser does not know. Choose other players, or enter who won there under \u201cPlays at your table\u201d.");
     }
 
     private stopped() {
@@ -120,8 +128,9 @@ export class AnswerPanel {
     private offer() {
         const { config, result } = this.played!;
         const button = (name: string, type: string, text: () => string) => element("button", { type: "button", click: () => save(name, type, text()) }, `Save ${name}`);
+        const own = levelsOf(this.played!.game, this.played!.experiment.levels).find(({ file }) => file);
         this.saving.replaceChildren(
-            button("experiment.json", "application/json", () => config), button("result.json", "application/json", () => result!),
+            ...(own ? [button(TABLE_FILE, "application/json", () => own.file!)] : []), button("experiment.json", "application/json", () => config), button("result.json", "application/json", () => result!),
             button("rates.csv", "text/csv", () => csvOf(this.rows())), this.rendered("chart.svg", "svg", "image/svg+xml"), this.rendered("report.html", "html", "text/html"));
     }
 
@@ -138,14 +147,14 @@ export class AnswerPanel {
     // The levels that play, strongest first, with their cells by number of players.
     private rows(): Row[] {
         const { game, experiment } = this.played!, found = new Map((this.live?.cells ?? []).map((cell) => [cell.id, cell]));
-        return game.levels.filter(({ level }) => experiment.levels.includes(level)).map(({ name, lineup }) => {
+        return levelsOf(game, experiment.levels).map(({ name, lineup }) => {
             const cellsOf = (variant: string) => experiment.players.map((players) => found.get(`${players}p/${variant}/${lineup}`));
             return { name, cells: cellsOf(this.variant), pinned: cellsOf(PINNED) };
         });
     }
 
     private show(live: Live) {
-        const { experiment, game, result } = this.played!, levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
+        const { experiment, game, result } = this.played!, levels = levelsOf(game, experiment.levels);
         const most = experiment.games * experiment.players.length * levels.length * (experiment.pinned ? 2 : 1);
         this.live = live;
         this.progress.value = live.games / most;

@@ -5,8 +5,9 @@ import { AnswerPanel } from "./answer";
 import type { Engine } from "./engine";
 import { type Experiment, fragmentOf, initial } from "./experiment";
 import { galleryPanel } from "./gallery";
-import { type Game, type GameTitle, loadGame } from "./game";
+import { type Game, type GameTitle, type Level, loadGame } from "./game";
 import { HousePanel } from "./house";
+import { TABLE } from "./levels";
 import { PinPanel } from "./pin";
 import { PlayPanel } from "./play";
 import { PlaysPanel } from "./plays";
@@ -87,6 +88,13 @@ export class App {
         this.plays.renew();
         this.build();
         this.changed({});
+    }
+
+    // The people of one's own table: asked about from now on, or forgotten.
+    seatTable(people: Level | null) {
+        const { game, experiment } = this, others = experiment.levels.filter((level) => level !== TABLE);
+        this.game = { ...game, levels: [...game.levels.filter(({ level }) => level !== TABLE), ...(people ? [people] : [])] };
+        this.change({ levels: people ? [...others, TABLE] : others.length ? others : initial(this.game, experiment.games).levels });
     }
 
     // The outcomes of the game, once some were played.

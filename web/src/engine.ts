@@ -9,11 +9,12 @@ export interface Command {
     words: string[];
     files?: Record<string, string>;
     input?: string;                  // the standard input
+    wanted?: string;                 // a file that the command writes, for the answer
     live?: (figures: Live) => void;  // hears of a run while it is played
     told?: (line: string) => void;   // hears each line of the standard error as it is printed
 }
 
-export interface Answer { code: number; out: string; error: string }
+export interface Answer { code: number; out: string; error: string; saved?: string }
 
 // The figures of a run so far (sim/report/so_far.h).
 export interface Live { games: number; what: string; cells: LiveCell[]; verdicts: LiveVerdict[] }
@@ -51,9 +52,9 @@ class Seat {
     }
 
     call(job: Job) {
-        const { words, files, input } = job.command;
+        const { words, files, input, wanted } = job.command;
         this.job = job;
-        this.worker.postMessage({ words, files, input });
+        this.worker.postMessage({ words, files, input, wanted });
     }
 
     give(things: object) { this.worker.postMessage(things); }

@@ -1,7 +1,8 @@
 // The question that the page asks: a game, numbers of players, who plays, rules and house rules. It becomes a config of the
 // program, and the fragment of a link, from which it is read back key by key: what somebody else's link says is checked
 // against the game before anything is played.
-import { type Game, type Rule, sizesOf, type Value } from "./game";
+import { type Game, levelsOf, type Rule, sizesOf, type Value } from "./game";
+import { SEARCH, TABLE } from "./levels";
 
 // What is played by: rules that differ from the published game, and sentences.
 export interface Rules { rules: Record<string, Value>; house: string[] }
@@ -23,7 +24,7 @@ const CONTROLS = /[\u0000-\u001f\u007f]/g;
 const SEED_MAX = 18446744073709551615n;
 
 export function initial(game: Game, games: number): Experiment {
-    return { game: game.ruleset, players: sizesOf(game), levels: game.levels.map(({ level }) => level), rules: {}, house: [], pinned: null, games, seed: "1" };
+    return { game: game.ruleset, players: sizesOf(game), levels: game.levels.map(({ level }) => level).filter((level) => level !== SEARCH && level !== TABLE), rules: {}, house: [], pinned: null, games, seed: "1" };
 }
 
 // --- as a config of the program
@@ -47,7 +48,7 @@ export function configOf(experiment: Experiment, game: Game): object {
         title: `Who wins ${game.title}?`,
         players,
         ...(pinned ? { variants: [{ name: PINNED, ...given(pinned) }, { name: YOURS, ...given(experiment) }] } : given(experiment)),
-        strategies: game.levels.filter(({ level }) => levels.includes(level)).map(({ lineup }) => lineupOf(lineup)),
+        strategies: levelsOf(game, levels).map(({ lineup }) => lineupOf(lineup)),
         games, seed,
     };
 }
@@ -102,7 +103,7 @@ function playersIn(text: string, game: Game): number[] {
 function levelsIn(text: string, game: Game): string[] {
     const wanted = different(text.split(","), "who");
     for (const level of wanted)
-        if (!game.levels.some((known) => known.level === level)) throw new BadLink(`who: ${game.title} has no players "${level.slice(0, 40)}"`);
+        if (level !== TABLE && !game.levels.some((known) => known.level === level)) throw new BadLink(`who: ${game.title} has no players "${level.slice(0, 40)}"`);
     return wanted;
 }
 

@@ -1,6 +1,7 @@
 // What can be set in a game: its numbers of players, its levels of play, its rules as rows; as `reckon rules --format json`
 // lists them.
 import type { Engine } from "./engine";
+import { TABLE_FILE, withOthers } from "./levels";
 
 export type Value = number | string | boolean;
 
@@ -18,7 +19,8 @@ export interface Rule {
     help: string;
 }
 
-interface Level { level: string; name: string; meaning: string; lineup: string }
+// `file`: of players who are no part of the program, what it reads about them.
+export interface Level { level: string; name: string; meaning: string; lineup: string; file?: string }
 
 export interface GameTitle { ruleset: string; title: string; summary: string; players: [number, number] }
 export interface Game extends GameTitle { levels: Level[]; rules: Rule[] }
@@ -38,5 +40,15 @@ export const listGames = async (engine: Engine): Promise<GameTitle[]> =>
 
 export async function loadGame(engine: Engine, name: string): Promise<Game> {
     await engine.prepare(name);
-    return json(engine, ["rules", name, "--format", "json"]);
+    const game = await json<Game>(engine, ["rules", name, "--format", "json"]);
+    return { ...game, levels: withOthers(game.levels, name) };
+}
+
+// Those of a question, strongest first. A link may name the people of a table that this browser does not know.
+export const levelsOf = ({ levels }: Game, asked: string[]): Level[] => levels.filter(({ level }) => asked.includes(level));
+
+// The files that commands about a game read beside their config.
+export function filesOf({ levels }: Game): Record<string, string> {
+    const own = levels.find(({ file }) => file);
+    return own ? { [TABLE_FILE]: own.file! } : {};
 }

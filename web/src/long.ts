@@ -12,7 +12,7 @@ export class LongCommand {
     readonly progress = element("p", { class: "hint", role: "status" });
 
     // `patience`: said until the program says how far it is; `show` is given the standard output.
-    constructor(private app: App, title: string, private patience: string, private command: () => Command, private show: (out: string) => void) {
+    constructor(private app: App, title: string, private patience: string, private command: () => Command, private show: (out: string, saved?: string) => void) {
         this.run = element("button", { type: "button", click: () => void this.work() }, title);
     }
 
@@ -20,10 +20,10 @@ export class LongCommand {
         this.busy(true);
         this.say(this.patience);
         try {
-            const { code, out, error } = await this.app.engine.play({ ...this.command(), told: (line) => this.say(plainLine(line)) });
+            const { code, out, error, saved } = await this.app.engine.play({ ...this.command(), told: (line) => this.say(plainLine(line)) });
             if (!ANSWERED.includes(code)) throw new Error(problemIn(error));
             this.say("");
-            this.show(out);
+            this.show(out, saved);
         } catch (reason) {
             this.say(reason instanceof Stopped ? "Stopped." : (reason as Error).message);
         }

@@ -2,6 +2,7 @@
 // from its seed with the choices so far; nothing has to wait for the person.
 import { element, playersText } from "page";
 import type { App } from "./app";
+import { filesOf } from "./game";
 import { fill } from "./select";
 import { paragraphsOf, problemIn, ruleWords } from "./words";
 
@@ -64,7 +65,7 @@ export class PlayPanel {
     }
 
     private ask(more = "") {
-        return this.app.engine.ask({ words: this.words, input: this.moves.map((move) => `${move}!\n`).join("") + more });
+        return this.app.engine.ask({ words: this.words, files: filesOf(this.app.game), input: this.moves.map((move) => `${move}!\n`).join("") + more });
     }
 
     // A choice can be made once: what comes next is not known yet.

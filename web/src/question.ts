@@ -1,9 +1,12 @@
 // What is asked: the game, numbers of players, who plays, and how sure the answer should be.
 import { element, count } from "page";
 import type { App } from "./app";
-import { sizesOf } from "./game";
+import { type Game, type Level, sizesOf } from "./game";
+import { SEARCH, TABLE } from "./levels";
 
-const SURE: [number, string][] = [[1000, "a quick look, ±3 points"], [4000, "a good look, ±1.5"], [20000, "careful, ±0.7"], [100000, "for print, ±0.3"]];
+const SURE: [number, string][] = [[100, "a first look, ±10 points"], [1000, "a quick look, ±3"], [4000, "a good look, ±1.5"], [20000, "careful, ±0.7"], [100000, "for print, ±0.3"]];
+
+const SLOW = "Experts who search play many games on before each decision: hundreds of times slower than the others. Take a first look, or save experiment.json and run it in a terminal.";
 
 function gameChoice(app: App) {
     const select = element("select", { id: "game", change: () => void app.choose(select.value) },
@@ -30,12 +33,21 @@ function sureChoice(app: App) {
     return element("p", {}, element("label", { for: "games" }, "How sure "), select);
 }
 
+// A table whose people are not known (yet): a link may name it.
+const unknownTable = ({ levels }: Game): Level[] => (levels.some(({ level }) => level === TABLE) ? [] : [{
+    level: TABLE, name: "at your table", lineup: "", meaning: "at your table: nobody, until you enter who won there, under \u201cPlays at your table\u201d.",
+}]);
+
 export function questionPanel(app: App): HTMLElement {
-    const { game, experiment } = app, sizes = sizesOf(game).map((value) => ({ value, name: String(value) }));
+    const { game, experiment } = app, slow = element("p", { class: "hint", hidden: !experiment.levels.includes(SEARCH) }, SLOW), sizes = sizesOf(game).map((value) => ({ value, name: String(value) }));
     return element("section", { class: "card", "aria-labelledby": "question" },
         element("h2", { id: "question" }, "The question"), gameChoice(app),
         boxes("Players", sizes, experiment.players, (players) => app.changed({ players })),
-        boxes("Who plays", game.levels.map(({ level, name, meaning }) => ({ value: level, name, hint: meaning })), experiment.levels, (levels) => app.changed({ levels })),
-        element("details", {}, element("summary", {}, "Who are they?"), element("ul", {}, game.levels.map(({ meaning }) => element("li", {}, meaning)))),
+        boxes("Who plays", [...game.levels, ...unknownTable(game)].map(({ level, name, meaning }) => ({ value: level, name, hint: meaning })), experiment.levels, (levels) => {
+            slow.hidden = !levels.includes(SEARCH);
+            app.changed({ levels });
+        }),
+        slow,
+        element("details", {}, element("summary", {}, "Who are they?"), element("ul", {}, [...game.levels, ...unknownTable(game)].map(({ meaning }) => element("li", {}, meaning)))),
         sureChoice(app));
 }

@@ -2,6 +2,7 @@
 // as everybody sees it afterwards or as one seat saw it.
 import { element, playersText } from "page";
 import type { App } from "./app";
+import { filesOf, levelsOf } from "./game";
 import { fill } from "./select";
 import { paragraphsOf, problemIn } from "./words";
 
@@ -41,7 +42,7 @@ export class StoryPanel {
 
     // The question has changed: so have the games.
     renew() {
-        const { experiment, game } = this.app, levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
+        const { experiment, game } = this.app, levels = levelsOf(game, experiment.levels);
         fill(this.size, experiment.players.map((players) => [String(players), playersText(players)]));
         fill(this.level, levels.map(({ lineup, name }) => [lineup, name]));
         fill(this.view, [["all", "everybody"], ...Array.from({ length: Math.max(...experiment.players) }, (_, seat): [string, string] => [`seat:${seat}`, `seat ${seat}`])]);
@@ -56,7 +57,7 @@ export class StoryPanel {
         const { variant, played } = this.app.answer, { config, result } = played!, cell = `${this.size.value}p/${variant}/${this.level.value}`;
         const which = this.kind.value === "number" ? ["--game", this.number.value || "0"] : ["--find", this.kind.value];
         const file = result && this.kind.value !== "number" ? "result.json" : "experiment.json";
-        return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { [file]: file === "result.json" ? result! : config } };
+        return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { ...filesOf(this.app.game), [file]: file === "result.json" ? result! : config } };
     }
 
     private async tell() {

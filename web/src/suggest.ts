@@ -2,7 +2,7 @@
 import { element, playersText, typeset } from "page";
 import type { App } from "./app";
 import { configOf, valueOf } from "./experiment";
-import type { Game, Value } from "./game";
+import { filesOf, type Game, type Value } from "./game";
 import { LongCommand } from "./long";
 import { fill } from "./select";
 
@@ -49,7 +49,7 @@ export class SuggestPanel {
         const config = configOf({ ...experiment, players: [Number(this.size.value)], levels: [level], house: house.understood, pinned: null, games: 8000 }, game);
         return {
             words: ["suggest", "experiment.json", "--level", level, "--format", "json", ...(answer.asksFirstPlayer ? ["--outcome", "first_player"] : [])],
-            files: { "experiment.json": JSON.stringify(config) },
+            files: { ...filesOf(game), "experiment.json": JSON.stringify(config) },
         };
     }
 

@@ -2,7 +2,7 @@
 import { element, save, typeset } from "page";
 import type { App } from "./app";
 import { configOf } from "./experiment";
-import type { Rule } from "./game";
+import { filesOf, type Rule } from "./game";
 import { LongCommand } from "./long";
 import { wide } from "./table";
 
@@ -53,7 +53,7 @@ export class TunePanel {
         const width = Number(this.high.value) - Number(this.low.value), step = Math.max(1, Math.ceil(width / 12));
         return {
             words: ["tune", "experiment.json", "--tune", `${this.rule.value}=${this.low.value}..${this.high.value}${step > 1 ? `:${step}` : ""}`, "--precision", "3pp", "--format", "markdown"],
-            files: { "experiment.json": JSON.stringify(config) },
+            files: { ...filesOf(game), "experiment.json": JSON.stringify(config) },
         };
     }
 

@@ -2,17 +2,17 @@
 // of sim/platform/wasm/engine.mjs.
 import { openEngine } from "reckon-engine";
 
-interface Heard { module?: WebAssembly.Module; leagues?: Record<string, string>; words?: string[]; files?: Record<string, string>; input?: string }
+interface Heard { module?: WebAssembly.Module; leagues?: Record<string, string>; words?: string[]; files?: Record<string, string>; input?: string; wanted?: string }
 
 let opened: ReturnType<typeof openEngine> | null = null;
 
 // A line of the standard error: figures of a run (--live) are JSON, all else is for people.
 const hear = (line: string) => postMessage(line.startsWith("{") ? { live: line } : { told: line });
 
-async function answer({ words, files, input }: Heard) {
+async function answer({ words, files, input, wanted }: Heard) {
     const engine = await opened!, decoder = new TextDecoder();
-    const { code, stdout, stderr } = await engine.command(words!, { files, stdin: new TextEncoder().encode(input ?? ""), onLine: hear });
-    return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
+    const { code, stdout, stderr, files: written } = await engine.command(words!, { files, stdin: new TextEncoder().encode(input ?? ""), onLine: hear });
+    return { code, out: decoder.decode(stdout), error: decoder.decode(stderr), saved: wanted && written[wanted] && decoder.decode(written[wanted]) };
 }
 
 onmessage = async ({ data }: { data: Heard }) => {
