@@ -154,6 +154,24 @@ test("a rule is a sentence with a slider; the change is marked, and compared wit
     assert.equal(await page.evaluate(() => document.querySelectorAll("[id]").length - new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size), 0);
 });
 
+test("a rule has other values with other numbers of players", async () => {
+    await ask([...QUESTION, ["rule", "patient_zeros=3..4:2"]]);
+    assert.deepEqual(JSON.parse(await saved("experiment.json")).rules, { patient_zeros: { 3: "2", 4: "2" } });
+    await page.getByText(/^Assumed: no rulebook/).click();
+    const row = page.locator(".rule", { has: page.getByRole("slider", { name: "Zombies in the deck", includeHidden: true }) }).last();
+    await row.getByRole("button", { name: "By number of players" }).click();
+    await row.getByLabel("Zombies in the deck, with 3 players, from 1 to 60").fill("12");
+    await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).getAll("rule").includes("deck.zombie=3:12"));
+    await ready();
+    const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-")), config = path.join(folder, "experiment.json");
+    writeFileSync(config, await saved("experiment.json"));
+    assert.deepEqual(lasting(await saved("result.json")), lasting(native("run", config, "--format", "json", "--quiet")));
+    for (const players of [4, 5, 6, 7, 8]) await row.getByLabel(`Zombies in the deck, with ${players} players, from 1 to 60`).fill("12");
+    await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).getAll("rule").includes("deck.zombie=12")); // all alike
+    await row.getByRole("button", { name: "Same for all" }).click();
+    assert.equal(await row.getByRole("slider").inputValue(), "12");
+});
+
 test("house rules in words are answered as they are typed, with the words that can follow", async () => {
     await ask(QUESTION);
     const box = page.getByLabel("House rules", { exact: true });
@@ -220,11 +238,13 @@ test("a game is told step by step, also as one seat saw it", async () => {
 
 test("tune finds a number, and says how to print it", async () => {
     await ask(QUESTION.map(([key, value]) => [key, key === "players" ? "3" : key === "who" ? "people" : value]));
-    await page.getByLabel("from", { exact: true }).fill("14");
-    await page.getByLabel("to", { exact: true }).fill("16");
+    await page.getByLabel("from", { exact: true }).fill("21");
+    await page.getByLabel("to", { exact: true }).fill("23");
     await page.getByRole("button", { name: "Find it" }).click();
     await page.locator("[aria-labelledby=tune] table").waitFor({ timeout: 60000 });
     assert.match(await page.locator("[aria-labelledby=tune] tbody").textContent(), /\d/);
+    await page.locator("[aria-labelledby=tune]").getByRole("button", { name: "Try it" }).click();
+    await page.waitForFunction(() => /rule=deck.zombie%3D3%3A\d+&pinned=yes/.test(location.hash));
 });
 
 test("what would make it fair is found, and tried with a click", async () => {
@@ -305,6 +325,7 @@ test("a link holds the whole question; a hostile one gives a message and nothing
     assert.deepEqual([...held].sort(), [["v", "1"], ...parts].sort());
     const bad = { "v=2": "version", "v=1&game=chess": "no game", "v=1&game=zombie-dice&players=99": "from 2 to 8", "v=1&game=zombie-dice&players=2,2": "twice",
         "v=1&game=zombie-dice&who=gods": "no players", "v=1&game=zombie-dice&rule=__proto__=1": "no rule", "v=1&game=escape-the-horde&rule=deck.zombie=1e9": "whole number",
+        "v=1&game=escape-the-horde&rule=deck.zombie=2:10": "from 3 to 8", "v=1&game=escape-the-horde&rule=deck.zombie=3:10,3:11": "twice", "v=1&game=escape-the-horde&rule=deck.zombie=3:99": "from 1 to 60",
         "v=1&game=escape-the-horde&games=99999999": "games", "v=1&game=zombie-dice&seed=18446744073709551616": "64 bits", "v=1&game=zombie-dice&house=%00": "letters",
         "v=1&game=%3Cimg%20src=x%20onerror=alert(1)%3E": "no game", "v=1&v=1": "twice", "v=1&game=zombie-dice&run=x": "unknown part", "v=1&game=zombie-dice&players=%zz": "whole number" };
     for (const [fragment, reason] of Object.entries(bad)) {

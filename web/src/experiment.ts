@@ -1,7 +1,7 @@
 // The question that the page asks: a game, numbers of players, who plays, rules and house rules. It becomes a config of the
 // program, and the fragment of a link, from which it is read back key by key: what somebody else's link says is checked
 // against the game before anything is played.
-import { type Game, levelsOf, type Rule, sizesOf, type Value } from "./game";
+import { type Game, levelsOf, type Plain, type Rule, sizesOf, type Value, valueText } from "./game";
 import { SEARCH, TABLE } from "./levels";
 
 // What is played by: rules that differ from the published game, and sentences.
@@ -56,7 +56,7 @@ export function configOf(experiment: Experiment, game: Game): object {
 // --- as the fragment of a link
 
 const pairsOf = ({ rules, house }: Rules, prefix: string): [string, string][] => [
-    ...Object.entries(rules).map(([key, value]): [string, string] => [`${prefix}rule`, `${key}=${value}`]),
+    ...Object.entries(rules).map(([key, value]): [string, string] => [`${prefix}rule`, `${key}=${valueText(value)}`]),
     ...house.map((sentence): [string, string] => [`${prefix}house`, sentence]),
 ];
 
@@ -82,18 +82,30 @@ function different<T>(values: T[], what: string): T[] {
     return values;
 }
 
-export function valueOf(rule: Rule, text: string): Value {
+function plainOf(rule: Rule, text: string): Plain {
     if (rule.type === "int") return numberIn(text, `rule ${rule.key}`, rule.range!);
     const allowed = rule.type === "bool" ? ["true", "false"] : rule.readings!;
     if (!allowed.includes(text)) throw new BadLink(`rule ${rule.key}: expected ${allowed.join(", ")}, not "${text.slice(0, 40)}"`);
     return rule.type === "bool" ? text === "true" : text;
 }
 
+// "14", or by number of players "3:10,5..8:14".
+export function valueOf(rule: Rule, text: string, game: Game): Value {
+    if (!/^\d+(\.\.\d+)?:/.test(text)) return plainOf(rule, text);
+    const cases = text.split(",").flatMap((part): [string, Plain][] => {
+        const colon = Math.max(0, part.indexOf(":")), value = plainOf(rule, part.slice(colon + 1));
+        const [low, high = low] = part.slice(0, colon).split("..").map((end) => numberIn(end, `rule ${rule.key}, players`, game.players));
+        return sizesOf(game).filter((players) => low <= players && players <= high).map((players) => [String(players), value]);
+    });
+    different(cases.map(([players]) => players), `rule ${rule.key}`);
+    return Object.fromEntries(cases);
+}
+
 function ruleIn(text: string, game: Game): [string, Value] {
     const key = text.slice(0, Math.max(0, text.indexOf("=")));
     const rule = game.rules.find((row) => row.key === key);
     if (!rule) throw new BadLink(`${game.title} has no rule "${(key || text).slice(0, 40)}"`);
-    return [key, valueOf(rule, text.slice(key.length + 1))];
+    return [key, valueOf(rule, text.slice(key.length + 1), game)];
 }
 
 function playersIn(text: string, game: Game): number[] {

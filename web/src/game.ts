@@ -3,12 +3,13 @@
 import type { Engine } from "./engine";
 import { TABLE_FILE, withOthers } from "./levels";
 
-export type Value = number | string | boolean;
+export type Plain = number | string | boolean;
+export type Value = Plain | Record<string, Plain>; // for all, or by number of players, where others have the default
 
 export interface Rule {
     key: string;
     type: "int" | "bool" | "enum";
-    default: Value;
+    default: Plain;
     range?: [number, number];
     readings?: string[];
     meanings?: Record<string, string>;
@@ -46,6 +47,13 @@ export async function loadGame(engine: Engine, name: string): Promise<Game> {
 
 // Those of a question, strongest first. A link may name the people of a table that this browser does not know.
 export const levelsOf = ({ levels }: Game, asked: string[]): Level[] => levels.filter(({ level }) => asked.includes(level));
+
+// The value of a rule with so many players.
+export const valueAt = (rule: Rule, value: Value, players: number): Plain => (typeof value === "object" ? value[players] ?? rule.default : value);
+
+// As the command line and links have it: "14", or "3:10,4:14".
+export const valueText = (value: Value): string =>
+    typeof value === "object" ? Object.entries(value).map(([players, plain]) => `${players}:${plain}`).join(",") : String(value);
 
 // The files that commands about a game read beside their config.
 export function filesOf({ levels }: Game): Record<string, string> {

@@ -3,9 +3,13 @@
 import { element } from "page";
 import type { App } from "./app";
 import type { Rules } from "./experiment";
+import type { Value } from "./game";
+
+const sayValue = (value: Value): string =>
+    typeof value === "object" ? Object.entries(value).map(([players, plain]) => `${plain} with ${players} players`).join(", ") : String(value);
 
 const sayRules = ({ rules, house }: Rules): string =>
-    [...Object.entries(rules).map(([key, value]) => `${key} = ${value}`), ...house].join("; ") || "the published game";
+    [...Object.entries(rules).map(([key, value]) => `${key} = ${sayValue(value)}`), ...house].join("; ") || "the published game";
 
 export class PinPanel {
     readonly shown: HTMLElement;

@@ -1,56 +1,101 @@
-// The rules as rows: a sentence, a slider or a choice, and where the value comes from. Long lists are built when they are
-// unfolded.
-import { element } from "page";
+// The rules as rows: a sentence, a slider or a choice, and where the value comes from; or a field for each number of players.
+// Long lists are built when they are unfolded.
+import { element, playersText } from "page";
 import type { App } from "./app";
-import type { Rule, Value } from "./game";
+import { type Plain, type Rule, sizesOf, type Value, valueAt } from "./game";
 import { capital } from "./words";
 
 // What a mark says about the value that a rule has without a change.
 const MARKS: Record<string, string> = { published: "published", inferred: "read between the lines", assumed: "assumed" };
 const markOf = (rule: Rule) => MARKS[rule.tag.replace(/-.*/, "")] ?? rule.tag;
 
-const sayValue = (rule: Rule, value: Value) => (rule.type === "bool" ? (value ? "yes" : "no") : String(value).replaceAll("_", " "));
+const sayValue = (rule: Rule, value: Plain) => (rule.type === "bool" ? (value ? "yes" : "no") : String(value).replaceAll("_", " "));
 
 const FOUND_MAX = 20;
 let made = 0; // rows; a rule that was found has two
 
+type Input = HTMLInputElement | HTMLSelectElement;
+
+function show(input: Input, value: Plain) {
+    if (input.type === "checkbox") (input as HTMLInputElement).checked = Boolean(value);
+    else if (input.value !== String(value)) input.value = String(value);
+}
+
 class RuleRow {
     readonly shown: HTMLElement;
     private mark = element("span", { class: "mark" });
-    private back = element("button", { type: "button", class: "back", click: () => this.set(this.rule.default) }, "Reset");
-    private inputs: { value: string; checked?: boolean }[] = [];
+    private back = element("button", { type: "button", class: "back", click: () => this.reset() }, "Reset");
+    private inputs: Input[] = [];
+    private cases: { players: number; input: Input }[] = [];
+    private split: HTMLButtonElement;
+    private one: HTMLElement;
+    private many = element("div", { class: "set cases", hidden: true });
 
     constructor(private app: App, readonly rule: Rule, private after: () => void) {
         const id = `rule-${++made}`;
+        this.split = element("button", { type: "button", class: "back", click: () => this.fold() });
+        this.one = element("div", { class: "set" }, this.control(id));
         this.shown = element("div", { class: "rule" },
-            element("label", { for: id }, capital(rule.help)), element("div", { class: "set" }, this.control(id), this.mark, this.back),
+            element("label", { for: id }, capital(rule.help)), this.one, this.many, element("div", { class: "set" }, this.mark, this.split, this.back),
             rule.open ? element("p", { class: "hint" }, rule.open) : null);
         this.tell();
     }
 
     private get value(): Value { return this.app.experiment.rules[this.rule.key] ?? this.rule.default; }
 
+    private get isSplit() { return this.cases.length > 0; }
+
+    // One value for all, or a field for each number of players.
+    private fold() {
+        if (this.isSplit) this.set(valueAt(this.rule, this.value, this.cases[0].players));
+        this.divide(!this.isSplit);
+        this.tell();
+    }
+
+    private divide(on: boolean) {
+        this.cases = on ? sizesOf(this.app.game).map((players) => ({ players, input: this.field(players) })) : [];
+        this.many.replaceChildren(...this.cases.map(({ players, input }) => element("label", {}, `${players}: `, input)));
+    }
+
+    // The value with so many players; all values that are alike are one.
+    private field(players: number): Input {
+        const { rule } = this, set = (plain: Plain) => {
+            const all = this.cases.map((row): [string, Plain] => [String(row.players), row.players === players ? plain : valueAt(rule, this.value, row.players)]);
+            const own = all.filter(([, value]) => value !== rule.default);
+            this.set(all.every(([, value]) => value === plain) ? plain : Object.fromEntries(own));
+        };
+        const name = `${capital(rule.help)}, with ${playersText(players)}`;
+        if (rule.type === "int") return this.number(set, name);
+        const choice = element("select", { "aria-label": name, change: () => set(rule.type === "bool" ? choice.value === "true" : choice.value) },
+            (rule.readings ?? ["true", "false"]).map((reading) => element("option", { value: reading }, rule.type === "bool" ? sayValue(rule, reading === "true") : reading.replaceAll("_", " "))));
+        return choice;
+    }
+
     private control(id: string): HTMLElement[] {
         const { rule } = this;
-        if (rule.type === "int") return this.numbers(id, rule.range!);
+        if (rule.type === "int") return this.numbers(id);
         if (rule.type === "bool") {
-            const box = element("input", { id, type: "checkbox", role: "switch", checked: Boolean(this.value), change: () => this.set(box.checked) });
+            const box = element("input", { id, type: "checkbox", role: "switch", change: () => this.set(box.checked) });
             this.inputs = [box];
             return [box];
         }
         const select = element("select", { id, change: () => this.set(select.value) }, rule.readings!.map((reading) =>
-            element("option", { value: reading, selected: reading === this.value }, rule.meanings?.[reading] ?? reading)));
+            element("option", { value: reading }, rule.meanings?.[reading] ?? reading)));
         this.inputs = [select];
         return [select];
     }
 
-    private numbers(id: string, [min, max]: [number, number]) {
-        const read = (text: string) => {
-            const value = Math.round(Number(text));
-            if (text !== "" && value >= min && value <= max) this.set(value);
-        };
-        const slider = element("input", { id, type: "range", min, max, value: String(this.value), input: () => read(slider.value) });
-        const box = element("input", { type: "number", min, max, value: String(this.value), "aria-label": `${capital(this.rule.help)}, from ${min} to ${max}`, input: () => read(box.value) });
+    private number(set: (value: number) => void, name: string, slider?: string): HTMLInputElement {
+        const [min, max] = this.rule.range!;
+        const box = element("input", { type: slider ? "range" : "number", id: slider, min, max, "aria-label": slider ? null : `${name}, from ${min} to ${max}`, input: () => {
+            const value = Math.round(Number(box.value));
+            if (box.value !== "" && value >= min && value <= max) set(value);
+        } });
+        return box;
+    }
+
+    private numbers(id: string) {
+        const set = (value: number) => this.set(value), slider = this.number(set, "", id), box = this.number(set, capital(this.rule.help));
         this.inputs = [slider, box];
         return [slider, box];
     }
@@ -61,12 +106,20 @@ class RuleRow {
         this.after();
     }
 
+    private reset() {
+        this.divide(false);
+        this.set(this.rule.default);
+    }
+
     // Shows the value, and whose it is.
     tell() {
         const own = this.rule.key in this.app.experiment.rules;
-        for (const input of this.inputs)
-            if (this.rule.type === "bool") input.checked = Boolean(this.value);
-            else if (input.value !== String(this.value)) input.value = String(this.value);
+        if (typeof this.value === "object" && !this.isSplit) this.divide(true);
+        this.one.hidden = this.isSplit;
+        this.many.hidden = !this.isSplit;
+        this.split.textContent = this.isSplit ? "Same for all" : "By number of players";
+        for (const input of this.isSplit ? [] : this.inputs) show(input, this.value as Plain);
+        for (const { players, input } of this.cases) show(input, valueAt(this.rule, this.value, players));
         this.mark.className = `mark ${own ? "own" : this.rule.tag.replace(/-.*/, "")}`;
         this.mark.textContent = own ? `yours (${markOf(this.rule)}: ${sayValue(this.rule, this.rule.default)})` : markOf(this.rule);
         this.back.hidden = !own;

@@ -17,7 +17,7 @@ function changesOf(rules: string, game: Game): Record<string, Value> | null {
     for (const part of rules.split(/,\s*/)) {
         const at = part.indexOf("="), rule = game.rules.find(({ key }) => key === part.slice(0, at));
         if (!rule) return null;
-        changes[rule.key] = valueOf(rule, part.slice(at + 1));
+        changes[rule.key] = valueOf(rule, part.slice(at + 1), game);
     }
     return changes;
 }

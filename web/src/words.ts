@@ -1,5 +1,6 @@
 // Texts of the program, and words for its command line.
 import type { Rules } from "./experiment";
+import { valueText } from "./game";
 
 export const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -15,4 +16,4 @@ export const problemIn = (error: string): string =>
 
 // The options for these rules.
 export const ruleWords = ({ rules, house }: Rules): string[] =>
-    [...Object.entries(rules).flatMap(([key, value]) => ["--rule", `${key}=${value}`]), ...house.map((sentence) => `--house=${sentence}`)];
+    [...Object.entries(rules).flatMap(([key, value]) => ["--rule", `${key}=${valueText(value)}`]), ...house.map((sentence) => `--house=${sentence}`)];
