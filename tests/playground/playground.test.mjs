@@ -256,6 +256,21 @@ test("what would make it fair is found, and tried with a click", async () => {
     await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 1 && document.querySelector(".answer[aria-busy=false]"));
 });
 
+test("how a game plays is measured, with the figures of the native program", async () => {
+    await ask([["game", "zombie-dice"], ["players", "2"], ["who", "random"], ["games", "20"], ["seed", "7"]]);
+    await page.locator("#fun-level").selectOption("random");
+    await page.getByRole("button", { name: "Measure it" }).click();
+    await page.locator("[aria-labelledby=fun] table").waitFor({ timeout: 60000 });
+    const { fun } = JSON.parse(native("run", "zombie-dice", "--players", "2", "--strategy", "random", "--games", "200", "--seed", "7", "--metrics", "fun", "--format", "json"));
+    const figures = await page.locator("[aria-labelledby=fun] tbody td:nth-child(2)").allTextContents();
+    const expected = [["decided", 100], ["lead_changes", 1], ["comebacks", 100], ["drama", 100], ["choices", 100], ["out", 100], ["last_choice", 100]];
+    assert.equal(figures.length, expected.length);
+    for (const [i, [name, scale]] of expected.entries()) {
+        const { value } = fun.find(({ measure }) => measure === name);
+        assert.ok(Math.abs(parseFloat(figures[i]) - scale * value) <= (scale === 100 ? 0.501 : 0.0501), `${name}: ${figures[i]}, not ${value}`);
+    }
+});
+
 test("a person plays a seat, with a hint", async () => {
     await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
     await page.getByRole("button", { name: "Deal" }).click();

@@ -4,6 +4,7 @@ import { element } from "page";
 import { AnswerPanel } from "./answer";
 import type { Engine } from "./engine";
 import { type Experiment, fragmentOf, initial } from "./experiment";
+import { FunPanel } from "./fun";
 import { galleryPanel } from "./gallery";
 import { type Game, type GameTitle, type Level, loadGame } from "./game";
 import { HousePanel } from "./house";
@@ -27,6 +28,7 @@ export class App {
     private story: StoryPanel;
     private suggest: SuggestPanel;
     private tune: TunePanel;
+    private fun: FunPanel;
     private seat: PlayPanel;
     private plays: PlaysPanel;
     private timer = 0;
@@ -38,6 +40,7 @@ export class App {
         this.story = new StoryPanel(this);
         this.suggest = new SuggestPanel(this);
         this.tune = new TunePanel(this);
+        this.fun = new FunPanel(this);
         this.seat = new PlayPanel(this);
         this.plays = new PlaysPanel(this);
         this.build();
@@ -47,7 +50,7 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.story.shown, this.seat.shown, this.plays.shown),
+            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.fun.shown, this.story.shown, this.seat.shown, this.plays.shown),
             element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
@@ -59,6 +62,7 @@ export class App {
         this.story.renew();
         this.seat.renew();
         this.suggest.renew();
+        this.fun.renew();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.play(), PAUSE);
     }

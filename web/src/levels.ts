@@ -7,7 +7,7 @@ export const TABLE = "table", TABLE_FILE = "mytable.json", SEARCH = "search";
 
 const SEARCHERS: Level = {
     level: SEARCH, name: "experts who search", lineup: "flat_mc",
-    meaning: "experts who search: before each decision they play many games on from there, and choose what wins most (flat_mc). They are hundreds of times slower than all others.",
+    meaning: "experts who search: before each decision they play many games on from there, and choose what wins most (flat_mc). They are about a thousand times slower than the others.",
 };
 
 // The people of a file that `fit --save` has written for this game. Throws what is wrong with another, in words.

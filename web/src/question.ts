@@ -6,7 +6,7 @@ import { SEARCH, TABLE } from "./levels";
 
 const SURE: [number, string][] = [[100, "a first look, ±10 points"], [1000, "a quick look, ±3"], [4000, "a good look, ±1.5"], [20000, "careful, ±0.7"], [100000, "for print, ±0.3"]];
 
-const SLOW = "Experts who search play many games on before each decision: hundreds of times slower than the others. Take a first look, or save experiment.json and run it in a terminal.";
+const SLOW = "Experts who search play many games on before each decision, and are about a thousand times slower than the others: seconds for each game. Take a first look, or save experiment.json and run it in a terminal.";
 
 function gameChoice(app: App) {
     const select = element("select", { id: "game", change: () => void app.choose(select.value) },
