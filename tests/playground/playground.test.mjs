@@ -230,10 +230,11 @@ test("a game is told step by step, also as one seat saw it", async () => {
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await page.getByRole("button", { name: "Show all" }).click();
     const all = await page.locator("[aria-labelledby=story] .story").textContent();
-    await page.getByLabel("As seen by").selectOption("seat:0");
+    await page.getByLabel("As seen by").selectOption("Ada");
     await page.waitForFunction((text) => document.querySelector("[aria-labelledby=story] .story p") && document.querySelector("[aria-labelledby=story] .story").textContent !== text, all);
     await page.getByRole("button", { name: "Show all" }).click();
     assert.notEqual(await page.locator("[aria-labelledby=story] .story").textContent(), all);
+    assert.deepEqual(await page.getByLabel("As seen by").locator("option").allTextContents(), ["everybody", "Ada", "Ben", "Cleo"]);
 });
 
 test("tune finds a number, and says how to print it", async () => {
@@ -275,6 +276,9 @@ test("a person plays a seat, with a hint", async () => {
     await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
     await page.getByRole("button", { name: "Deal" }).click();
     await page.locator(".choices").getByRole("button", { name: "Hint" }).click();
+    const told = await page.locator("[aria-labelledby=play] .story").textContent();
+    assert.match(told, /At the table: Ada \(you\) and Ben\./);
+    assert.doesNotMatch(told, /seat|saved in/);
     await page.waitForFunction(() => /^Hint: /.test(document.querySelector("[aria-labelledby=play] .hint").textContent));
     for (let i = 0; i < 60 && await page.locator(".choices button").count(); i++) {
         const before = await page.locator("[aria-labelledby=play]").textContent();

@@ -15,16 +15,16 @@ const GAMES = 200; // each is played on from many moments, thousands of times
 
 // What the measures of docs/guides/fun.md say, in the order of a game; `rate`: a share, as percent.
 const MEASURES: { measure: string; words: string; rate: boolean }[] = [
-    { measure: "decided", words: "Of the game is played before the winner is all but certain", rate: true },
-    { measure: "lead_changes", words: "How often the lead changes in a game", rate: false },
-    { measure: "comebacks", words: "Of the games are won from clearly behind", rate: true },
-    { measure: "drama", words: "Drama: how far behind the winner was then (100: lost for certain)", rate: true },
-    { measure: "choices", words: "Of the choices matter: the best option wins more than the worst", rate: true },
-    { measure: "out", words: "Of the game a player has to sit out", rate: true },
-    { measure: "last_choice", words: "Of the game a player only watches, after his last choice", rate: true },
+    { measure: "decided", words: "Share of the game after which the winner is all but certain", rate: true },
+    { measure: "lead_changes", words: "Changes of the lead in a game", rate: false },
+    { measure: "comebacks", words: "Games won from clearly behind", rate: true },
+    { measure: "drama", words: "Drama: how far behind the winner was (100 %: lost for certain)", rate: true },
+    { measure: "choices", words: "Choices that matter: the best option wins more often than the worst", rate: true },
+    { measure: "out", words: "Share of the game that a player sits out", rate: true },
+    { measure: "last_choice", words: "Share of the game that a player only watches, after his last choice", rate: true },
 ];
 
-const LUCK = "random_wins.";
+const LUCK = "random_wins.", sideOf = (measure: string) => measure.slice(LUCK.length).replace(/^seat_\d+$/, "a player").replaceAll("_", " ");
 
 export class FunPanel {
     readonly shown: HTMLElement;
@@ -58,7 +58,7 @@ export class FunPanel {
 
     private show(rows: Measured[]) {
         const luck = rows.filter(({ measure }) => measure.startsWith(LUCK)).map(({ measure }) => ({
-            measure, rate: true, words: `Luck: wins that random play gets in place of ${measure.slice(LUCK.length).replaceAll("_", " ")}, per win of these players`,
+            measure, rate: true, words: `Luck: wins of random play in the place of ${sideOf(measure)}, for each win of these players`,
         }));
         const told = [...MEASURES, ...luck].flatMap(({ measure, words, rate }) => {
             const row = rows.find((one) => one.measure === measure), say = (value: number) => (rate ? percent(value, 0) : value.toFixed(1));

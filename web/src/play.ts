@@ -27,6 +27,10 @@ function turnOf(section: string): Turn {
     return { story, sees, asks: asks.join(" ").replace(/[\n_]/g, " "), options };
 }
 
+// "Ada (seat 0, person), Ben (seat 1, league)": who plays has been chosen above; where the game is saved is for a terminal.
+const seated = (story: string): string =>
+    story.replace(/ \(seat\s+\d+,\s+person\)/g, " (you)").replace(/ \(seat\s+\d+,\s[^)]*\)/g, "").replace(/^The game will be saved in (?:.|\n)*?(?=\n\n)/m, "");
+
 export class PlayPanel {
     readonly shown: HTMLElement;
     private size = element("select", { id: "play-players" });
@@ -95,7 +99,7 @@ export class PlayPanel {
         const sections = sectionsOf(out), over = sections.length - 1 <= moves.length;
         const { story, sees, asks, options } = turnOf(sections[moves.length]);
         this.hint.textContent = "";
-        this.story.replaceChildren(...paragraphsOf(over ? story.split(/^Saved in /m)[0] : story).map((text) => element("p", {}, text)));
+        this.story.replaceChildren(...paragraphsOf(seated(over ? story.split(/^Saved in /m)[0] : story)).map((text) => element("p", {}, text)));
         this.sees.textContent = sees;
         this.sees.parentElement!.hidden = over;
         this.asks.replaceChildren(...(over ? [] : this.choices(asks, options)));

@@ -11,6 +11,14 @@ const KINDS: [string, string][] = [
     ["comeback", "the greatest comeback"], ["upset", "the clearest upset"], ["lopsided", "the most one-sided"],
 ];
 
+const EVERYBODY: [string, string] = ["all", "everybody"];
+
+// Who sits where, of "At the table: Ada (seat 0), Ben (1) and Cleo (2)."
+function seatsIn(out: string): [string, string][] {
+    const [, table = ""] = /^At the table: ((?:.|\n)*?)\.$/m.exec(out) ?? [];
+    return [...table.matchAll(/(\w+) \((?:seat )?(\d+)\)/g)].map(([, name, seat]) => [`seat:${seat}`, name]);
+}
+
 export class StoryPanel {
     readonly shown: HTMLElement;
     private kind = element("select", { id: "story-kind", change: () => this.choose() },
@@ -45,7 +53,7 @@ export class StoryPanel {
         const { experiment, game } = this.app, levels = levelsOf(game, experiment.levels);
         fill(this.size, experiment.players.map((players) => [String(players), playersText(players)]));
         fill(this.level, levels.map(({ lineup, name }) => [lineup, name]));
-        fill(this.view, [["all", "everybody"], ...Array.from({ length: Math.max(...experiment.players) }, (_, seat): [string, string] => [`seat:${seat}`, `seat ${seat}`])]);
+        fill(this.view, [EVERYBODY]);
         this.text.replaceChildren();
         this.problem.textContent = "";
         this.steps.hidden = true;
@@ -66,6 +74,7 @@ export class StoryPanel {
         const { code, out, error } = await this.app.engine.ask(this.command());
         this.problem.textContent = code ? problemIn(error) : "";
         this.paragraphs = code ? [] : paragraphsOf(out);
+        if (!code && this.view.value === EVERYBODY[0]) fill(this.view, [EVERYBODY, ...seatsIn(out)]);
         this.steps.hidden = code !== 0;
         this.at = 0;
         this.turn(1);
