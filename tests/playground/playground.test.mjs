@@ -1,7 +1,7 @@
 // The playground in a real browser, as a person uses it: every task from end to end, with the numbers of the native program, no
 // message on the console, no request to any other host, usable by keyboard, on a phone and with a screen reader.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import os from "node:os";
@@ -80,6 +80,10 @@ async function saved(name, place = page) {
 }
 
 const nativeIn = (folder, ...words) => execFileSync(process.env.RECKON_PROGRAM, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+const plain = (text) => text.replaceAll("\u00a0", " ").replaceAll("±", "+-").replaceAll("−", "-").replaceAll("–", "-").replaceAll("..", " to ");
+
+// Of a command that may also say that it is open.
+const answered = (folder, ...words) => spawnSync(process.env.RECKON_PROGRAM, words, { cwd: folder, encoding: "utf8" }).stdout;
 const native = (...words) => nativeIn(undefined, ...words);
 
 // Of a result, what does not depend on the machine and the compiler.
@@ -255,6 +259,30 @@ test("what would make it fair is found, and tried with a click", async () => {
     await page.getByRole("button", { name: "Try it" }).first().click();
     await page.waitForFunction(() => location.hash.includes("&rule=") && location.hash.includes("&pinned=yes"));
     await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 1 && document.querySelector(".answer[aria-busy=false]"));
+});
+
+test("experts are trained on under changed rules, and play these again", async () => {
+    await ask(QUESTION);
+    const adapt = page.locator("[aria-labelledby=adapt]");
+    assert.equal(await adapt.isVisible(), false); // the printed game
+    await ask([...QUESTION, ["rule", "deck.zombie=10"]]);
+    const budget = await page.evaluate(() => { // a smaller budget than a person would want
+        const post = Worker.prototype.postMessage, small = (word) => word.replace("--adapt=20k", "--adapt=1000").replace(/^20000$/, "600");
+        window.whole = () => { Worker.prototype.postMessage = post; };
+        Worker.prototype.postMessage = function (sent) {
+            post.call(this, sent.words ? { ...sent, words: sent.words.map(small) } : sent);
+        };
+        return small("--adapt=20k");
+    });
+    await adapt.getByRole("button", { name: "Train and compare" }).click();
+    await adapt.getByText(/training under these rules, on [\d,]+ games/).waitFor({ timeout: 60000 });
+    await page.evaluate(() => window.whole());
+    const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-")), config = JSON.parse(await saved("experiment.json"));
+    const arm = (name, rules) => writeFileSync(path.join(folder, name), JSON.stringify({ ...config, rules, players: [3], strategies: ["league"] }));
+    arm("theirs.json", {});
+    arm("yours.json", config.rules);
+    const { sentences } = JSON.parse(answered(folder, "compare", "--a", "theirs.json", "--b", "yours.json", budget, "--games", "600", "--precision", "2pp", "--format", "json"));
+    assert.equal(plain(await adapt.locator("p", { hasText: /^3 players: / }).first().textContent()), plain(sentences[0]));
 });
 
 test("how a game plays is measured, with the figures of the native program", async () => {

@@ -1,6 +1,7 @@
 // The page: a question, its answer, the rules and the house rules. Every change makes a new question, which is put in the
 // link and played after a moment.
 import { element } from "page";
+import { AdaptPanel } from "./adapt";
 import { AnswerPanel } from "./answer";
 import type { Engine } from "./engine";
 import { type Experiment, fragmentOf, initial } from "./experiment";
@@ -28,6 +29,7 @@ export class App {
     private story: StoryPanel;
     private suggest: SuggestPanel;
     private tune: TunePanel;
+    private adapt: AdaptPanel;
     private fun: FunPanel;
     private seat: PlayPanel;
     private plays: PlaysPanel;
@@ -40,6 +42,7 @@ export class App {
         this.story = new StoryPanel(this);
         this.suggest = new SuggestPanel(this);
         this.tune = new TunePanel(this);
+        this.adapt = new AdaptPanel(this);
         this.fun = new FunPanel(this);
         this.seat = new PlayPanel(this);
         this.plays = new PlaysPanel(this);
@@ -50,7 +53,7 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown, this.suggest.shown, this.tune.shown, this.fun.shown, this.story.shown, this.seat.shown, this.plays.shown),
+            element("div", { class: "answered" }, this.answer.shown, this.adapt.shown, this.suggest.shown, this.tune.shown, this.fun.shown, this.story.shown, this.seat.shown, this.plays.shown),
             element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
@@ -63,6 +66,7 @@ export class App {
         this.seat.renew();
         this.suggest.renew();
         this.fun.renew();
+        this.adapt.renew();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.play(), PAUSE);
     }
@@ -88,6 +92,7 @@ export class App {
         this.game = await loadGame(this.engine, name);
         this.experiment = initial(this.game, this.experiment.games);
         this.house.clear();
+        this.adapt.know(false);
         this.tune.renew();
         this.plays.renew();
         this.build();
@@ -102,7 +107,10 @@ export class App {
     }
 
     // The outcomes of the game, once some were played.
-    know(outcomes: string[]) { this.plays.know(outcomes); }
+    know(outcomes: string[]) {
+        this.plays.know(outcomes);
+        this.adapt.know(!this.answer.asksFirstPlayer);
+    }
 
     close() {
         clearTimeout(this.timer);

@@ -20,7 +20,7 @@ export class LongCommand {
         this.busy(true);
         this.say(this.patience);
         try {
-            const { code, out, error, saved } = await this.app.engine.play({ ...this.command(), told: (line) => this.say(plainLine(line)) });
+            const { code, out, error, saved } = await this.app.engine.play({ ...this.command(), told: (line) => this.hear(plainLine(line)) });
             if (!ANSWERED.includes(code)) throw new Error(problemIn(error));
             this.say("");
             this.show(out, saved);
@@ -28,6 +28,11 @@ export class LongCommand {
             this.say(reason instanceof Stopped ? "Stopped." : (reason as Error).message);
         }
         this.busy(false);
+    }
+
+    // How training goes from chapter to chapter is for those who train players.
+    private hear(line: string) {
+        if (!line.startsWith("chapter ")) this.say(line);
     }
 
     say(text: string) { this.progress.textContent = text; }
