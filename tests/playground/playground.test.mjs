@@ -10,7 +10,7 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { axeSource, launch } from "../page/browser.mjs";
 
-const FOLDER = process.env.RECKON_PLAYGROUND, SINGLE = process.env.RECKON_PLAYGROUND_FILE, SHOTS = process.env.RECKON_SHOTS;
+const FOLDER = process.env.RECKON_PLAYGROUND, SINGLE = process.env.RECKON_PLAYGROUND_FILE, SHOTS = process.env.RECKON_SHOTS, SOAK = Number(process.env.RECKON_SOAK ?? 30);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" };
 
 // --- the page, served as any static host does
@@ -391,6 +391,37 @@ test("every question of the gallery is one that the program takes", async () => 
         assert.equal(await page.locator(".answers .bad").count(), 0, link);
         assert.equal(await page.locator(".answer .warning").isVisible(), false, link);
     }
+});
+
+// Bytes of the page's own objects once rubbish is collected, and of all processes that run pages, workers and engines included.
+async function memoryOf(session, all) {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage"), { processInfo } = await all.send("SystemInfo.getProcessInfo");
+    const pages = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => Number(readFileSync(`/proc/${id}/statm`, "utf8").split(" ")[1]) * 4096);
+    return { heap: usedSize, resident: pages.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+test(`live running for ${SOAK} seconds does not grow, a rule changed each second`, async () => {
+    const session = await context.newCDPSession(page), all = await browser.newBrowserCDPSession(), samples = [], million = (bytes) => Math.round(bytes / 1e6);
+    await ask(QUESTION);
+    await page.evaluate((link) => { location.hash = link; }, linkOf([["game", "escape-the-horde"], ["players", "3,4,5,6"], ["games", "1000000"]]));
+    await page.getByText(/^Assumed: no rulebook/).click();
+    await page.evaluate(() => { window.longest = 0; });
+    const zombies = page.getByRole("slider", { name: "Zombies in the deck" }), begun = Date.now();
+    while (Date.now() - begun < 1000 * SOAK) {
+        await zombies.press(samples.length % 2 ? "ArrowLeft" : "ArrowRight");
+        await page.waitForTimeout(700);
+        await page.waitForFunction(() => / of [\d,]+ games$/.test(document.querySelector(".counted").textContent));
+        samples.push({ ...await memoryOf(session, all), workers: page.workers().length });
+    }
+    await page.locator(".answer .playing button").click();
+    const third = Math.floor(samples.length / 3), least = (rows, what) => Math.min(...rows.map((row) => row[what]));
+    const of = (what) => [samples.slice(0, third), samples.slice(-third)].map((rows) => least(rows, what)), [heap, resident] = [of("heap"), of("resident")];
+    const longest = await page.evaluate(() => window.longest);
+    console.log(`${samples.length} changes; page ${heap.map(million).join(" -> ")} MB, processes ${resident.map(million).join(" -> ")} MB, longest frame ${longest.toFixed(0)} ms`);
+    assert.ok(heap[1] < 1.3 * heap[0] + 1e6, `the page has grown: ${samples.map((row) => million(row.heap)).join()} MB`);
+    assert.ok(resident[1] < 1.3 * resident[0] + 3e7, `the processes have grown: ${samples.map((row) => million(row.resident)).join()} MB`);
+    assert.ok(of("workers")[1] <= of("workers")[0], `more workers: ${samples.map(({ workers }) => workers).join()}`);
 });
 
 test("usable by everybody: accessible in light and dark, no wider than a phone", async () => {
