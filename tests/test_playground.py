@@ -1,4 +1,5 @@
-"""The playground works in a real browser (tests/playground). Needs node, npm with a registry, chromium, and the engine that
+"""The playground works in a real browser (tests/playground). Needs node, npm with a registry, chromium (Firefox,
+if there is one, plays too), and the engine that
 scripts/wasm builds; skipped, with a message, if one is missing."""
 
 import os
@@ -37,7 +38,8 @@ browser, packages = installed("tests/page", "page-tests"), installed("web", "web
 subprocess.run([packages / "node_modules/.bin/tsc", "-p", ROOT / "web"], check=True)
 page, single = BUILD / "playground", BUILD / "playground.html"
 subprocess.run(["node", ROOT / "web/build.mjs", "--packages", packages, "--engine", ENGINE, "--out", page, "--single-file", single], check=True)
-environment = {**os.environ, "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
+firefox = shutil.which("firefox-esr")
+environment = {**os.environ, **({"RECKON_FIREFOX": firefox} if firefox else {}), "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
                "RECKON_PLAYGROUND": str(page), "RECKON_PLAYGROUND_FILE": str(single)}
 done = subprocess.run(["node", "--test", "--test-reporter=spec", ROOT / "tests/playground/playground.test.mjs"], env=environment)
 sys.exit(done.returncode)

@@ -9,6 +9,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { axeSource, launch } from "../page/browser.mjs";
+import { openFirefox } from "./firefox.mjs";
 
 const FOLDER = process.env.RECKON_PLAYGROUND, SINGLE = process.env.RECKON_PLAYGROUND_FILE, SHOTS = process.env.RECKON_SHOTS, SOAK = Number(process.env.RECKON_SOAK ?? 30);
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" };
@@ -450,6 +451,34 @@ test("offline after the first visit", async () => {
     await page.reload();
     await ready();
     up = true;
+});
+
+test("Firefox gives the same numbers, and stops", { skip: !process.env.RECKON_FIREFOX && "no firefox-esr" }, async () => {
+    const firefox = await openFirefox(process.env.RECKON_FIREFOX), wait = (what) => `while (!(${what})) await new Promise((next) => setTimeout(next, 20));`;
+    try {
+        await firefox.open(`${address}#${linkOf(QUESTION)}`);
+        const shown = await firefox.run(`${wait('document.querySelector(".answer[aria-busy=false] .counted")?.textContent.endsWith("games played")')}
+            return [...document.querySelectorAll(".answer tbody tr:not(.verdicts) td")].map((cell) => Number(cell.textContent));`);
+        const { cells } = JSON.parse(native("run", "escape-the-horde", "--players", "3,4", "--strategy", "people", "--games", "300", "--seed", "7", "--format", "json", "--quiet"));
+        assert.deepEqual(shown.slice(0, 2), cells.map((cell) => Number((100 * cell.outcomes.survivors.rate).toFixed(1))));
+        const told = await firefox.run(`const box = document.getElementById("sentences");
+            box.value = "When a player is bitten, the player draws a card.";
+            box.dispatchEvent(new Event("input"));
+            ${wait('document.querySelector(".answers .good details")')}
+            return document.querySelector(".answers .good").textContent;`);
+        assert.match(told, /^When a player is bitten, the bitten player draws a card\./);
+        const stopping = await firefox.run(`location.hash = arguments[0];
+            ${wait('/ of [\\d,]+ games$/.test(document.querySelector(".counted")?.textContent)')}
+            const at = performance.now();
+            document.querySelector(".answer .playing button").click();
+            ${wait('document.querySelector(".answer[aria-busy=false]")')}
+            return performance.now() - at;`, linkOf([["game", "escape-the-horde"], ["players", "3"], ["games", "1000000"]]));
+        assert.ok(stopping < 200, `${stopping} ms to stop`);
+        const asked = await firefox.run('return performance.getEntriesByType("resource").map(({ name }) => name);');
+        assert.deepEqual(asked.filter((name) => !name.startsWith(address)), []);
+    } finally {
+        await firefox.close();
+    }
 });
 
 test("the single file opens from disk, and gives the same numbers", async () => {
