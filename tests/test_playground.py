@@ -1,6 +1,5 @@
-"""The playground works in a real browser (tests/playground). Needs node, npm with a registry, chromium (Firefox,
-if there is one, plays too), and the engine that
-scripts/wasm builds; skipped, with a message, if one is missing."""
+"""The playground works in a real browser (tests/playground). Needs node, npm with a registry, chromium, and the engine that
+scripts/wasm builds; skipped, with a message, if one is missing. Firefox plays too, if there is one."""
 
 import os
 import pathlib

@@ -419,6 +419,7 @@ test(`live running for ${SOAK} seconds does not grow, a rule changed each second
     const third = Math.floor(samples.length / 3), least = (rows, what) => Math.min(...rows.map((row) => row[what]));
     const of = (what) => [samples.slice(0, third), samples.slice(-third)].map((rows) => least(rows, what)), [heap, resident] = [of("heap"), of("resident")];
     const longest = await page.evaluate(() => window.longest);
+    assert.ok(samples.length >= 6, `only ${samples.length} changes`);
     console.log(`${samples.length} changes; page ${heap.map(million).join(" -> ")} MB, processes ${resident.map(million).join(" -> ")} MB, longest frame ${longest.toFixed(0)} ms`);
     assert.ok(heap[1] < 1.3 * heap[0] + 1e6, `the page has grown: ${samples.map((row) => million(row.heap)).join()} MB`);
     assert.ok(resident[1] < 1.3 * resident[0] + 3e7, `the processes have grown: ${samples.map((row) => million(row.resident)).join()} MB`);
