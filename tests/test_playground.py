@@ -37,8 +37,9 @@ browser, packages = installed("tests/page", "page-tests"), installed("web", "web
 subprocess.run([packages / "node_modules/.bin/tsc", "-p", ROOT / "web"], check=True)
 page, single = BUILD / "playground", BUILD / "playground.html"
 subprocess.run(["node", ROOT / "web/build.mjs", "--packages", packages, "--engine", ENGINE, "--out", page, "--single-file", single], check=True)
-firefox = shutil.which("firefox-esr")
-environment = {**os.environ, **({"RECKON_FIREFOX": firefox} if firefox else {}), "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
+environment = {**os.environ, "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
                "RECKON_PLAYGROUND": str(page), "RECKON_PLAYGROUND_FILE": str(single)}
+if shutil.which("firefox-esr"):
+    environment["RECKON_FIREFOX"] = shutil.which("firefox-esr")
 done = subprocess.run(["node", "--test", "--test-reporter=spec", ROOT / "tests/playground/playground.test.mjs"], env=environment)
 sys.exit(done.returncode)

@@ -348,6 +348,7 @@ test("the people of one's own table play the question, with the numbers of the n
         { weight: 2, members: [{ share: 1, strategies: { all: { name: "people", params: {} } } }] }, { weight: 1, members: [{ share: 1, strategies: { all: { name: "random", params: {} } } }] }] });
     await ask([["game", "zombie-run"], ["players", "2"], ["who", "table"], ["games", "50"], ["seed", "7"]], page, async () => {
         await page.getByText(/^Who plays is a table that this browser does not know/).waitFor();
+        await page.getByText(/^This browser does not know who sits at your table/).waitFor();
         const file = page.locator("#plays-file"), open = (text) => file.setInputFiles({ name: "mytable.json", mimeType: "application/json", buffer: Buffer.from(text) });
         await open(table.replace("zombie-run", "zombie-dice"));
         await page.getByText('"ruleset" is "zombie-dice", not "zombie-run"').waitFor();
@@ -409,7 +410,7 @@ test(`live running for ${SOAK} seconds does not grow, a rule changed each second
     await page.getByText(/^Assumed: no rulebook/).click();
     await page.evaluate(() => { window.longest = 0; });
     const zombies = page.getByRole("slider", { name: "Zombies in the deck" }), begun = Date.now();
-    while (Date.now() - begun < 1000 * SOAK) {
+    while (Date.now() - begun < 1000 * SOAK || samples.length < 6) {
         await zombies.press(samples.length % 2 ? "ArrowLeft" : "ArrowRight");
         await page.waitForTimeout(700);
         await page.waitForFunction(() => / of [\d,]+ games$/.test(document.querySelector(".counted").textContent));
@@ -419,7 +420,6 @@ test(`live running for ${SOAK} seconds does not grow, a rule changed each second
     const third = Math.floor(samples.length / 3), least = (rows, what) => Math.min(...rows.map((row) => row[what]));
     const of = (what) => [samples.slice(0, third), samples.slice(-third)].map((rows) => least(rows, what)), [heap, resident] = [of("heap"), of("resident")];
     const longest = await page.evaluate(() => window.longest);
-    assert.ok(samples.length >= 6, `only ${samples.length} changes`);
     console.log(`${samples.length} changes; page ${heap.map(million).join(" -> ")} MB, processes ${resident.map(million).join(" -> ")} MB, longest frame ${longest.toFixed(0)} ms`);
     assert.ok(heap[1] < 1.3 * heap[0] + 1e6, `the page has grown: ${samples.map((row) => million(row.heap)).join()} MB`);
     assert.ok(resident[1] < 1.3 * resident[0] + 3e7, `the processes have grown: ${samples.map((row) => million(row.resident)).join()} MB`);

@@ -8,6 +8,8 @@ const SURE: [number, string][] = [[100, "a first look, ±10 points"], [1000, "a 
 
 const SLOW = "Experts who search play many games on before each decision, and are about a thousand times slower than the others: seconds for each game. Take a first look, or save experiment.json and run it in a terminal.";
 
+const UNKNOWN = "This browser does not know who sits at your table. Enter who won there under \u201cPlays at your table\u201d, ask what they say, and use your table.";
+
 function gameChoice(app: App) {
     const select = element("select", { id: "game", change: () => void app.choose(select.value) },
         app.games.map(({ ruleset, title }) => element("option", { value: ruleset, selected: ruleset === app.game.ruleset }, title)));
@@ -39,15 +41,21 @@ const unknownTable = ({ levels }: Game): Level[] => (levels.some(({ level }) => 
 }]);
 
 export function questionPanel(app: App): HTMLElement {
-    const { game, experiment } = app, slow = element("p", { class: "hint", hidden: !experiment.levels.includes(SEARCH) }, SLOW), sizes = sizesOf(game).map((value) => ({ value, name: String(value) }));
+    const [slow, unknown] = [SLOW, UNKNOWN].map((text) => element("p", { class: "hint" }, text));
+    const tell = (levels: string[]) => {
+        slow.hidden = !levels.includes(SEARCH);
+        unknown.hidden = !levels.includes(TABLE) || !unknownTable(app.game).length;
+    };
+    tell(app.experiment.levels);
+    const { game, experiment } = app, sizes = sizesOf(game).map((value) => ({ value, name: String(value) }));
     return element("section", { class: "card", "aria-labelledby": "question" },
         element("h2", { id: "question" }, "The question"), gameChoice(app),
         boxes("Players", sizes, experiment.players, (players) => app.changed({ players })),
         boxes("Who plays", [...game.levels, ...unknownTable(game)].map(({ level, name, meaning }) => ({ value: level, name, hint: meaning })), experiment.levels, (levels) => {
-            slow.hidden = !levels.includes(SEARCH);
+            tell(levels);
             app.changed({ levels });
         }),
-        slow,
+        slow, unknown,
         element("details", {}, element("summary", {}, "Who are they?"), element("ul", {}, [...game.levels, ...unknownTable(game)].map(({ meaning }) => element("li", {}, meaning)))),
         sureChoice(app));
 }

@@ -33,7 +33,7 @@ class RuleRow {
 
     constructor(private app: App, readonly rule: Rule, private after: () => void) {
         const id = `rule-${++made}`;
-        this.split = element("button", { type: "button", class: "back", click: () => this.fold() });
+        this.split = element("button", { type: "button", class: "split", click: () => this.fold() });
         this.one = element("div", { class: "set" }, this.control(id));
         this.shown = element("div", { class: "rule" },
             element("label", { for: id }, capital(rule.help)), this.one, this.many, element("div", { class: "set" }, this.mark, this.split, this.back),
