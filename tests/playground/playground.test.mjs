@@ -256,7 +256,7 @@ test("tune finds a number, and says how to print it", async () => {
 test("what would make it fair is found, and tried with a click", async () => {
     await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
     await page.getByRole("button", { name: "Look for it" }).click();
-    await page.locator("[aria-labelledby=suggest] li").first().waitFor({ timeout: 60000 });
+    await page.locator("[aria-labelledby=suggest] li").first().waitFor({ timeout: 120000 });
     await page.getByRole("button", { name: "Try it" }).first().click();
     await page.waitForFunction(() => location.hash.includes("&rule=") && location.hash.includes("&pinned=yes"));
     await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 1 && document.querySelector(".answer[aria-busy=false]"));
@@ -276,7 +276,7 @@ test("experts are trained on under changed rules, and play these again", async (
         return small("--adapt=20k");
     });
     await adapt.getByRole("button", { name: "Train and compare" }).click();
-    await adapt.getByText(/training under these rules, on [\d,]+ games/).waitFor({ timeout: 60000 });
+    await adapt.getByText(/training under these rules, on [\d,]+ games/).waitFor({ timeout: 120000 });
     await page.evaluate(() => window.whole());
     const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-")), config = JSON.parse(await saved("experiment.json"));
     const arm = (name, rules) => writeFileSync(path.join(folder, name), JSON.stringify({ ...config, rules, players: [3], strategies: ["league"] }));
