@@ -135,7 +135,7 @@ static void add_options(FunOption* sum, const FunOption* options) {
 static bool cover(const Cell* cell, FunWorker* worker, uint64_t game) {
     Worker* base = &worker->base;
     memset(worker->game, 0, sizeof worker->game);
-    worker->watcher = (PlayWatcher){.trace = NULL, .decided = count_options};
+    worker->watcher = (PlayWatcher){.decided = count_options, .one_of_many = true};
     if (!play_watched(&(GameKey){&cell->match, base->seed, game}, &worker->watcher, &base->workspace,
                       &base->result, &base->fault))
         return false;

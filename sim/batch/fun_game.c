@@ -297,7 +297,7 @@ static uint64_t draw_decision(const PlayPosition* position, uint64_t decisions) 
 
 static bool watch(Looker* looker, void (*decided)(PlayWatcher*, const Workspace*, unsigned),
                   GameResult* result) {
-    looker->watcher = (PlayWatcher){.trace = NULL, .decided = decided};
+    looker->watcher = (PlayWatcher){.decided = decided, .one_of_many = true};
     looker->decision = 0;
     const GameKey key = {looker->match, looker->position.seed, looker->position.game};
     return play_watched(&key, &looker->watcher, looker->bench->game, result, looker->fault);

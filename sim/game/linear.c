@@ -39,13 +39,17 @@ static inline int32_t score_of(const Scene* scene, unsigned i, const int32_t* ro
 }
 
 #ifdef RECKON_CHECKED
+// Its highest bit: whether the feature is too large. Without a branch, so that compilers look at several at once.
+static inline uint32_t beyond(int32_t feature) {
+    return (LINEAR_FEATURE_LIMIT - (uint32_t)feature) | ((uint32_t)feature + LINEAR_FEATURE_LIMIT);
+}
+
 static void check_scene(const Scene* scene) {
-    for (int j = 0; j < LINEAR_CONTEXT_MAX; j++)
-        CHECK(scene->context[j] <= LINEAR_FEATURE_LIMIT && scene->context[j] >= -LINEAR_FEATURE_LIMIT);
+    uint32_t bits = 0;
+    for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) bits |= beyond(scene->context[j]);
     for (unsigned i = 0; i < scene->count; i++)
-        for (int j = 0; j < LINEAR_TRAITS_MAX; j++)
-            CHECK(scene->traits[i][j] <= LINEAR_FEATURE_LIMIT &&
-                  scene->traits[i][j] >= -LINEAR_FEATURE_LIMIT);
+        for (int j = 0; j < LINEAR_TRAITS_MAX; j++) bits |= beyond(scene->traits[i][j]);
+    CHECK(bits >> 31 == 0);
 }
 #endif
 

@@ -373,7 +373,7 @@ bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace
     CHECK(watcher);
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     check_playing(key->seed, key->game);
-    unsigned flags = PLAY_CHECKED | PLAY_HASHED;
+    unsigned flags = watcher->one_of_many ? 0 : PLAY_CHECKED | PLAY_HASHED;
     memset(workspace->memory, 0, sizeof workspace->memory);  // all of it, because play_rest copies it
     if (guard) return play_guarded(&this_game, flags, watcher, result);
     return play_any(&this_game, flags, watcher, result);

@@ -110,11 +110,12 @@ bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameRes
 
 // The same with a watcher: `trace` receives the ruleset's events, and `decided`, unless null, is
 // called with each decision and the chosen action before it is applied. The game is checked and
-// hashed.
+// hashed, unless it is one of many.
 typedef struct PlayWatcher {
     Trace* trace;
     Script* script;  // replaces random draws; null: the game's random streams
     void (*decided)(struct PlayWatcher* watcher, const Workspace* workspace, unsigned action);
+    bool one_of_many;
 } PlayWatcher;
 bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,
                   PlayFault* fault);
