@@ -31,6 +31,13 @@ def reckon(*arguments, code=0, columns="100"):
     return done.stderr if code else done.stdout
 
 
+def played_once(folder, *arguments, **how):
+    """What `run` shows on the terminal, and its result: one run for both."""
+    text = reckon("run", "-q", *arguments, "--format", "table", "--out", folder, **how)
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        return text, json.load(file)
+
+
 def paragraphs(text):
     """Joins wrapped lines."""
     return text.replace("\n  ", " ").split("\n\n")
@@ -110,7 +117,7 @@ def test_first_screen_of_every_game():
     suggested = set()
     for game in RULESETS:
         for more in ([], ["--players", "all"], ["--players", "all", "--rule", rule[game]]):
-            text = reckon("run", "-q", game, "--games", "200", *more, columns="80")
+            text = reckon("run", "-q", game, "--games", "100", *more, columns="80")
             if game != "stub":  # whose script loses to random play, which is said
                 suggested.add(tuple(check_first_screen(text, lines=31 if "--rule" in more else 25)))
             changes = [line for line in rows_of(text) if line[0] == "change"]
@@ -124,8 +131,9 @@ def test_first_screen_of_every_game():
 
 def test_short_verdicts_say_for_whom():
     """Where whole words do not fit, a sign and one note tell whom a verdict is for."""
-    words = ["run", "-q", "escape-the-horde", "--players", "4..8", "--games", "500"]
-    short, whole = reckon(*words, columns="60"), reckon(*words, columns="200")
+    with tempfile.TemporaryDirectory() as folder:
+        short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "500", columns="60")
+        whole = reckon("report", folder, columns="200")
     assert "one-sided, for infected" in whole and "-: to" not in whole, whole
     assert re.search(r"^verdict .*1-sided-", short, re.M) and "; -: to infected;" in " ".join(short.split()), short
 
@@ -141,10 +149,10 @@ def test_own_rules_first():
             config["games"] = games
             with open(path, "w", encoding="utf-8") as file:
                 json.dump(config, file)
-            text = reckon("run", "-q", path, columns="80")
+            text, result = played_once(os.path.join(folder, str(games)), path, columns="80")
             assert text.splitlines()[2] == "Survivors win under the rules house_rules, % of games"
             check_runs(check_first_screen(text, lines=30))
-            cells = {cell["id"]: cell["outcomes"]["survivors"]["rate"] for cell in json.loads(reckon("run", "-q", path, "--format", "json"))["cells"]}
+            cells = {cell["id"]: cell["outcomes"]["survivors"]["rate"] for cell in result["cells"]}
             names = [line[0] for line in rows_of(text)]
             at = names.index("experts, each for himself")
             mine, changes = rows_of(text)[at][1:], rows_of(text)[at + 1]
@@ -250,12 +258,11 @@ def test_sweep_of_a_free_for_all():
 
 def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
-    run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "5000"]
     with tempfile.TemporaryDirectory() as folder:
-        reckon("run", "-q", *run, "--out", folder)
-        found, *texts = (reckon("report", folder, "--format", form) for form in ("json", *SIGNS))
-        assert texts == [reckon("run", "-q", *run, "--format", form) for form in SIGNS]
-    found = json.loads(found)
+        shown, found = played_once(folder, "--ruleset", "zombie-run", "--players", "3,4", "--games", "5000")
+        texts = [reckon("report", folder, "--format", form) for form in SIGNS]
+        with open(os.path.join(folder, "result.md"), encoding="utf-8") as file:
+            assert texts == [shown, file.read()]
     names = ["experts", "best scripts", "ordinary people", "random play"]
     for text in texts:
         rows = table_of(text)
@@ -290,9 +297,10 @@ def test_sweep_says_whose_rules():
 
 def open_rules(*arguments):
     """A run that varies every open rule: its text, its differences, and the game's rules by key."""
-    run = ["run", "-q", "--players", "4", "--strategy", "random", "--assumptions", *arguments]
     rules = json.loads(reckon("rules", arguments[1], "--format", "json"))["rules"]
-    return reckon(*run), json.loads(reckon(*run, "--format", "json"))["assumptions"], {rule["key"]: rule for rule in rules}
+    with tempfile.TemporaryDirectory() as folder:
+        text, result = played_once(folder, "--players", "4", "--strategy", "random", "--assumptions", *arguments)
+    return text, result["assumptions"], {rule["key"]: rule for rule in rules}
 
 
 def test_open_rules_by_reason():

@@ -37,7 +37,8 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
 
 bool habits_scenes(const SceneWatch* watch, const Match* match, uint64_t seed, Range games, Error* error) {
     CHECK(watch->features && games.first <= games.end);
-    SceneWatcher watcher = {.base = {.decided = decided, .one_of_many = true}, .match = match, .watch = watch};
+    SceneWatcher watcher = {
+        .base = {.decided = decided, .one_of_many = true}, .match = match, .watch = watch};
     GameResult result;
     PlayFault fault = {0};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
