@@ -24,9 +24,9 @@ CONFIGS = [
     {"ruleset": "stub", "strategies": ["random", {"player": "cautious", "1": "random"}], "games": 400,
      "sweep": {"deck.bite": [2, 3]}},
     {"ruleset": "stub", "strategies": ["cautious:risk_max=0.25"], "precision": {"half_width": 0.02, "max_games": 20000}},
-    {"ruleset": "escape-the-horde", "players": [4], "games": 200},
+    {"ruleset": "escape-the-horde", "players": [4], "games": 40},
     {"ruleset": "escape-the-horde", "players": [3], "assumptions": True, "games": 20, "strategies": ["random"]},
-    {"ruleset": "zombie-dice", "players": [2], "games": 60, "metrics": "fun"},
+    {"ruleset": "zombie-dice", "players": [2], "games": 20, "metrics": "fun"},
     {"ruleset": "zombie-run", "players": [3], "games": 60, "shard": "2/3"},
 ]
 FORMATS = ["json", "csv", "markdown", "svg", "table"]

@@ -7,7 +7,7 @@
 #include "reckon/reckon.h"
 
 static const char question[] =
-    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 300, \"metrics\": "
+    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 40, \"metrics\": "
     "\"fun\",\n"
     " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more\", \"rules\": {\"deck.bite\": 4}}]}";
 
@@ -44,7 +44,7 @@ static int write_and_read(const reckon_result* result, reckon_error* error) {
 }
 
 static int compare(const reckon_options* options, reckon_error* error) {
-    static const char* const words[] = {"compare", "--b", "deck.bite=4", "--games=1000", "--players=2"};
+    static const char* const words[] = {"compare", "--b", "deck.bite=4", "--games=200", "--players=2"};
     reckon_result* result = NULL;
     reckon_answer(words, sizeof words / sizeof *words, plain, strlen(plain), options, &result, error);
     int code = told(result, "compared", error);
