@@ -21,7 +21,7 @@ RUNS = [
     ["--ruleset", "escape-the-horde", "--players", "all", "--games", "200"],
     ["--ruleset", "escape-the-horde", "--players", "5", "--strategy", "random", "--games", "1"],
     ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=2..4", "--sweep", "tie=all", "--games", "300"],
-    ["--ruleset", "escape-the-horde", "--players", "4", "--assumptions", "--games", "40"],
+    ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--assumptions", "--games", "40"],
     ["--ruleset", "card-of-the-dead", "--players", "2,5", "--strategy", "random", "--strategy", "1=bully", "--games",
      "300"],
     ["--ruleset", "zombie-run", "--players", "all", "--strategy", "0=hunter", "--games", "200"],

@@ -426,12 +426,14 @@ describe("without scripts", () => {
     };
     for (const name of ["question", "readings", "compare", "tune", "check", "game_zombie-dice"])
         test(name, async () => {
-            for (const width of [1280, 360])
-                for (const [file, options] of [[sample(name).page, { javaScriptEnabled: false }], [blocked(name), {}]]) {
-                    const { page } = await open(browser, file, { width, ready: "main", ...options });
+            for (const [file, options] of [[sample(name).page, { javaScriptEnabled: false }], [blocked(name), {}]]) {
+                const { page } = await open(browser, file, { ready: "main", ...options });
+                for (const width of [1280, 360]) {
+                    await page.setViewportSize({ width, height: 900 });
                     await shown(page, name);
-                    await page.close();
                 }
+                await page.close();
+            }
         });
 });
 
