@@ -98,7 +98,8 @@ def test_interrupted(folder):
 
 
 def test_stopped_while_searching(folder):
-    """Games are abandoned when a run is stopped, and played again when it continues."""
+    """Games are abandoned when a run is stopped, and played again when it continues. Each session is given more
+    time, so that it ends on a machine that has become slower."""
     experiment = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384",
                   "--games", "32"]
     whole, broken = os.path.join(folder, "searched"), os.path.join(folder, "stopped")
@@ -110,7 +111,7 @@ def test_stopped_while_searching(folder):
         process = start(*command, "--threads", str(RANDOM.randint(1, 3)))
         sessions += 1
         try:
-            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 8, seconds / 3))
+            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 8, seconds / 3) * 1.25 ** (sessions - 1))
             assert process.returncode == 0, said
             break
         except subprocess.TimeoutExpired:
