@@ -22,13 +22,13 @@ static void lose_die(EzcPlayer* player) {
     --*from[i];
 }
 
-void ezc_lose_dice(const EzcGame* game, unsigned seat, int count) {
+void ezc_lose_dice(const EzcGame* game, unsigned seat, int count, bool late) {
     EzcPlayer* player = &game->shared->player[seat];
     for (int i = 0; i < count && ezc_dice(player) > 1; i++) {
         if (ezc_replaced(game, HOOK_LOST_DIE, (int)seat)) continue;
         lose_die(player);
         game->shared->figures.dice_lost++;
-        ezc_note(game, TOLD_LOST_DIE, (int)seat, 0, 0);
+        ezc_note(game, TOLD_LOST_DIE, (int)seat, late, 0);
     }
 }
 
@@ -39,7 +39,7 @@ static void bring_back(const EzcGame* game, const int late[EZC_SEATS]) {
     for (unsigned seat = 0; seat < shared->players; seat++) {
         EzcPlayer* player = &shared->player[seat];
         if (!player->section) continue;
-        ezc_lose_dice(game, seat, late[seat]);
+        ezc_lose_dice(game, seat, late[seat], true);
         if (game->rules->late_item == LATE_ITEM_LOST && player->item != NO_ITEM) {
             shared->used[player->item]++;
             player->item = NO_ITEM;
@@ -54,7 +54,7 @@ static void van_is_late(const EzcGame* game, const int late[EZC_SEATS]) {
     EzcShared* shared = game->shared;
     if (!shared->player[0].section) return;
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        ezc_lose_dice(game, seat, late[seat]);
+        ezc_lose_dice(game, seat, late[seat], true);
         if (game->rules->late_van == LATE_VAN_RETURNS_TO_CHURCH) shared->player[seat].section = 0;
     }
 }

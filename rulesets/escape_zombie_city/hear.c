@@ -26,9 +26,18 @@ int ezc_live(const EzcGame* game, int live, unsigned seat, int row) {
     return machine_live(&house, live, seat, row);
 }
 
-void ezc_settle(const EzcGame* game) {
+bool ezc_settled(const EzcGame* game, int resume) {
     const HouseGame house = house_of(game);
-    if (game->shared->stage != STAGE_OVER) machine_calm(&house);
+    if (game->shared->stage == STAGE_OVER) return false;
+    machine_calm(&house);
+    bool waits = machine_waits(house.house);
+    house.house->resume = (uint8_t)(waits ? resume : RESUME_STEP);
+    return !waits && game->shared->stage != STAGE_OVER;
+}
+
+bool ezc_asked(const EzcGame* game, Decision* decision) {
+    const HouseGame house = house_of(game);
+    return machine_asked(&house, decision);
 }
 
 void ezc_acted(const EzcGame* game, const Decision* decision, unsigned action) {

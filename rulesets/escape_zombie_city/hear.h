@@ -8,7 +8,8 @@
 void ezc_heard(const EzcGame* game, int code, int a, int b, int c) __attribute__((cold));
 void ezc_noted(const EzcGame* game, int code, int a, int b, int c) __attribute__((cold));
 bool ezc_replace(const EzcGame* game, int code, int a) __attribute__((cold));
-void ezc_settle(const EzcGame* game) __attribute__((cold));
+// Whether a house rule asks somebody.
+bool ezc_asked(const EzcGame* game, Decision* decision) __attribute__((cold));
 // Those of the legal actions that house rules allow.
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) __attribute__((cold));
 void ezc_acted(const EzcGame* game, const Decision* decision, unsigned action) __attribute__((cold));
@@ -29,9 +30,13 @@ static inline void ezc_note(const EzcGame* game, int code, int a, int b, int c) 
 static inline bool ezc_replaced(const EzcGame* game, int code, int a) {
     return __builtin_expect(game->watched != 0, 0) && ezc_replace(game, code, a);
 }
-// Between two actions, and at the beginning and the end of a tick: does what is due. The game may be over then.
-static inline void ezc_calm(const EzcGame* game) {
-    if (__builtin_expect(game->watched != 0, 0)) ezc_settle(game);
+// Where a question can interrupt what house rules do (HouseState.resume); between two actions, the step itself.
+enum { RESUME_STEP, RESUME_BEGIN, RESUME_END };
+// Between two actions, and at the beginning and the end of a tick: does what is due. False: the game is over, or comes back
+// here after an answer.
+bool ezc_settled(const EzcGame* game, int resume) __attribute__((cold));
+static inline bool ezc_calm(const EzcGame* game, int resume) {
+    return __builtin_expect(game->watched == 0, 1) || ezc_settled(game, resume);
 }
 static inline int ezc_value(const EzcGame* game, int live, unsigned seat, int row) {
     return __builtin_expect(game->watched != 0, 0) ? ezc_live(game, live, seat, row) : row;

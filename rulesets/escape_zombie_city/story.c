@@ -238,10 +238,13 @@ void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             story_say(story, "The %s countdown ends.", phrase_ordinal(a).text);
             return;
         case TOLD_LOST_DIE:
-            story_say(story, "%s is late and loses a die.", NAME(a));
+            story_say(story, b ? "%s is late and loses a die." : "%s loses a die.", NAME(a));
             return;
         case TOLD_VAN:
             story_say(story, "Everybody is at the church and gets into the van: now for the exit!");
+            return;
+        case TOLD_GIVEN:
+            story_say(story, "%s gives %s an item.", NAME(a), NAME(b));
             return;
         default:
             CHECK(event->code == TOLD_CARD || event->code == TOLD_MOVE || event->code == TOLD_END);

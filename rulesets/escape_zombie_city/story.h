@@ -16,9 +16,10 @@ enum {
     TOLD_MOVE,       // kind, from, to
     TOLD_REACHED,    // kind, zombies at the church
     TOLD_COUNTDOWN,  // countdowns ended, clock
-    TOLD_LOST_DIE,   // seat
+    TOLD_LOST_DIE,   // seat, whether it was late
     TOLD_VAN,        // clock
     TOLD_END,        // reason
+    TOLD_GIVEN,      // by a house rule: seat, who gets its item
     // What only house rules in words are about.
     HEARD_START,    //
     HEARD_ENTER,    // seat

@@ -52,6 +52,21 @@ static void tell_dice(const EzcGame* game, unsigned seat) {
     ezc_note(game, TOLD_DICE, (int)seat, icons, player->blocked);
 }
 
+// The tick has begun, and what house rules do then is done.
+static void roll_all(const EzcGame* game) {
+    EzcShared* shared = game->shared;
+    find_active(game);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (is_active(shared, seat) && shared->player[seat].loose) {
+            roll(game, seat);
+            tell_dice(game, seat);
+        }
+        if (ezc_locked(&shared->player[seat])) shared->figures.panic_locked_ticks++;
+    }
+    shared->turn = 0;
+    shared->stage = STAGE_ACT;
+}
+
 static void begin_tick(const EzcGame* game) {
     EzcShared* shared = game->shared;
     ezc_pass_time(game);
@@ -64,18 +79,7 @@ static void begin_tick(const EzcGame* game) {
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
     if (shared->tick == 1) ezc_hear(game, HEARD_START, 0, 0, 0);
     ezc_note(game, TOLD_TICK, shared->tick, shared->clock, 0);
-    ezc_calm(game);
-    if (shared->stage == STAGE_OVER) return;
-    find_active(game);
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (is_active(shared, seat) && shared->player[seat].loose) {
-            roll(game, seat);
-            tell_dice(game, seat);
-        }
-        if (ezc_locked(&shared->player[seat])) shared->figures.panic_locked_ticks++;
-    }
-    shared->turn = 0;
-    shared->stage = STAGE_ACT;
+    if (ezc_calm(game, RESUME_BEGIN)) roll_all(game);
 }
 
 // --- step 5: action turns
@@ -97,8 +101,7 @@ static bool step_act(const EzcGame* game, Decision* decision) {
         unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
         if (!is_active(shared, seat)) continue;
         const bool watched = __builtin_expect(game->watched != 0, 0);
-        if (watched) ezc_calm(game);
-        if (watched && shared->stage == STAGE_OVER) return false;
+        if (watched && !ezc_calm(game, RESUME_STEP)) return false;
         uint64_t legal = ezc_legal(game, seat);
         if (watched) legal = ezc_allowed(game, seat, legal);
         if (legal != UINT64_C(1) << DO_STOP)
@@ -142,16 +145,25 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
     }
     ezc_check_phase(game);
     shared->stage = STAGE_TICK;
-    ezc_calm(game);
+    (void)ezc_calm(game, RESUME_END);
     return false;
 }
 
 // --- the stages of a tick, in order
 
+// House rules go on where a question has interrupted them. True: they ask.
+static __attribute__((cold)) bool step_house(const EzcGame* game, Decision* decision) {
+    if (ezc_asked(game, decision)) return true;
+    int resume = game->shared->house.resume;
+    if (resume != RESUME_STEP && ezc_settled(game, resume) && resume == RESUME_BEGIN) roll_all(game);
+    return ezc_asked(game, decision);
+}
+
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     EzcShared* shared = &((EzcState*)state)->shared;
     EzcGame game = ezc_game(rules, shared, chance);
     while (shared->stage != STAGE_OVER) {
+        if (__builtin_expect(game.watched != 0, 0) && step_house(&game, decision)) return true;
         if (shared->stage == STAGE_TICK) begin_tick(&game);
         if (shared->stage == STAGE_ACT && step_act(&game, decision)) return true;
         if (shared->stage == STAGE_KEEP && step_keep(&game, decision)) return true;
@@ -163,6 +175,7 @@ void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* d
     EzcShared* shared = &((EzcState*)state)->shared;
     CHECK_SLOW(action_set_has(&decision->legal, action));
     const EzcGame game = ezc_game(rules, shared, chance);
+    if (machine_answered(&shared->house, decision, action)) return;
     if (__builtin_expect(game.rules->house.counters > 0, 0)) ezc_acted(&game, decision, action);
     if (shared->stage == STAGE_ACT)
         act(&game, decision->seat, action);

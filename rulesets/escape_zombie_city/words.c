@@ -69,6 +69,7 @@ enum {
     CHURCH_LOSES,
     FINDS,
     LOSES_ITEM,
+    GIVES_ITEM,
     GOES_HOME,
     MISSES,
     IS_SPARED
@@ -77,22 +78,24 @@ static const DeedWords deeds[] = {
     [FREES] = {"frees # die|frees # blocked~die", .consumes = "blocked dice", .place = DEED_ALSO_AT_HOOKS},
     [FREES_ALL] = {"frees all dice|frees all blocked dice", .consumes = "blocked dice",
                    .place = DEED_ALSO_AT_HOOKS},
-    [LOSES_DICE] = {"loses # die", .causes = EVENT(HOOK_LOST_DIE) | EVENT(TOLD_LOST_DIE), .consumes = "dice"},
+    [LOSES_DICE] = {"loses # die", .causes = EVENT(HOOK_LOST_DIE) | EVENT(TOLD_LOST_DIE), .consumes = "dice", .burden = true},
     [GETS_DICE] = {"gets back # die|gets # die back|gets back # lost~die|takes # die back",
                    .consumes = "lost dice", .place = DEED_ALSO_AT_HOOKS},
-    [DRAWS] = {"draws # zombie~card|reveals # zombie~card", .causes = OF_CARD},
+    [DRAWS] = {"draws # zombie~card|reveals # zombie~card", .causes = OF_CARD, .burden = true},
     [PLACES] = {"places # zombie on his section|puts # zombie on his section|gets # zombie on his section",
-                .causes = OF_ZOMBIE, .consumes = "zombies in the bag"},
+                .causes = OF_ZOMBIE, .consumes = "zombies in the bag", .burden = true},
     [CHURCH_GAINS] = {"places # zombie at the church|puts # zombie on the church", .causes = OF_ZOMBIE,
-                      .consumes = "zombies in the bag"},
+                      .consumes = "zombies in the bag", .burden = true},
     [CHURCH_LOSES] = {"removes # zombie from the church|takes # zombie from the church",
                       .consumes = "zombies at the church", .place = DEED_ALSO_AT_HOOKS},
     [FINDS] = {"gets an item from the stack|gets an item|finds an item|takes an item", .consumes = "items",
                .place = DEED_ALSO_AT_HOOKS},
     [LOSES_ITEM] = {"loses the item|loses his item|drops the item", .consumes = "items of players",
+                    .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    [GIVES_ITEM] = {"gives the item to @|gives his item to @|hands the item to @",
                     .place = DEED_ALSO_AT_HOOKS},
     [GOES_HOME] = {"returns to the church|goes back to the church", .causes = EVENT(TOLD_VAN)},
-    [MISSES] = {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS},
+    [MISSES] = {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [IS_SPARED] = {"is spared|is unharmed", .place = DEED_ONLY_INSTEAD},
     {0},
 };
@@ -247,6 +250,12 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
+static unsigned items_left(const EzcShared* shared) {
+    unsigned left = 0;
+    for (unsigned type = 0; type < EZC_TYPES; type++) left += shared->item_stack[type];
+    return left;
+}
+
 // From a random stack that has one left, if the player holds none.
 static void find_item(const EzcGame* game, EzcPlayer* player) {
     EzcShared* shared = game->shared;
@@ -261,12 +270,31 @@ static void find_item(const EzcGame* game, EzcPlayer* player) {
     player->item = (uint8_t)found;
 }
 
+// How many dice the player can get back.
+static int lost_dice(const EzcShared* shared, const EzcPlayer* player, const EzcRules* rules) {
+    int missing = rules->dice_per_player - (int)ezc_dice(player), lost = shared->figures.dice_lost;
+    return missing < lost ? missing : lost;
+}
+
 static void get_dice(EzcShared* shared, EzcPlayer* player, const EzcRules* rules, int count) {
-    for (; count > 0 && shared->figures.dice_lost && ezc_dice(player) < (unsigned)rules->dice_per_player;
-         count--) {
-        player->loose++;
-        shared->figures.dice_lost--;
-    }
+    int left = lost_dice(shared, player, rules);
+    if (count > left) count = left;
+    if (count <= 0) return;
+    player->loose = (uint8_t)(player->loose + count);
+    shared->figures.dice_lost = (uint16_t)(shared->figures.dice_lost - count);
+}
+
+static bool can_give(const EzcShared* shared, unsigned seat, unsigned other) {
+    return other < shared->players && other != seat && shared->player[seat].item != NO_ITEM &&
+           shared->player[other].item == NO_ITEM;
+}
+
+static void give_item(const EzcGame* game, unsigned seat, unsigned other) {
+    EzcShared* shared = game->shared;
+    if (!can_give(shared, seat, other)) return;
+    shared->player[other].item = shared->player[seat].item;
+    shared->player[seat].item = NO_ITEM;
+    ezc_note(game, TOLD_GIVEN, (int)seat, (int)other, 0);
 }
 
 // What has to do with zombies, of which the last may end the game.
@@ -289,7 +317,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     EzcShared* shared = house->state;
     EzcPlayer* player = &shared->player[seat];
     const EzcGame game = ezc_game(house->rules, shared, house->chance);
-    (void)other, (void)card;
+    (void)card;
     if (shared->stage == STAGE_OVER) return;
     switch (deed) {
         case FREES:
@@ -299,7 +327,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
             ezc_free(player, player->blocked);
             break;
         case LOSES_DICE:
-            ezc_lose_dice(&game, seat, amount);
+            ezc_lose_dice(&game, seat, amount, false);
             break;
         case GETS_DICE:
             get_dice(shared, player, house->rules, amount);
@@ -311,6 +339,9 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
             if (player->item != NO_ITEM) shared->used[player->item]++;
             player->item = NO_ITEM;
             break;
+        case GIVES_ITEM:
+            give_item(&game, seat, other);
+            break;
         case GOES_HOME:
             go_home(&game, player);
             break;
@@ -321,6 +352,39 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
             break;
         default:
             do_zombies(&game, deed, player, amount);
+    }
+}
+
+static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
+    const EzcShared* shared = house->state;
+    const EzcRules* rules = house->rules;
+    const EzcPlayer* player = &shared->player[seat];
+    switch (deed) {
+        case FREES:
+            return player->blocked >= amount;
+        case FREES_ALL:
+            return player->blocked > 0;
+        case LOSES_DICE:
+            return (int)ezc_dice(player) > amount;
+        case GETS_DICE:
+            return lost_dice(shared, player, rules) >= amount;
+        case DRAWS:
+            return shared->tick > rules->quiet_turns && ezc_card_available(rules, shared);
+        case PLACES:
+        case CHURCH_GAINS:
+            return shared->bag_size >= amount;
+        case CHURCH_LOSES:
+            return shared->reached >= amount;
+        case FINDS:
+            return player->item == NO_ITEM && items_left(shared) > 0;
+        case LOSES_ITEM:
+            return player->item != NO_ITEM;
+        case GIVES_ITEM:
+            return can_give(shared, seat, other);
+        case GOES_HOME:
+            return shared->phase == 1 && player->section != 0;
+        default:
+            return true;
     }
 }
 
@@ -350,6 +414,8 @@ const Vocabulary ezc_words = {
     .deed = deed,
     .over = over,
     .end = end,
+    .asks = true,
+    .able = able,
     .pause = ezc_pause,
     .calm = "between two actions",
 };

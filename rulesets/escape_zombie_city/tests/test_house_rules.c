@@ -409,6 +409,128 @@ static void test_before_and_instead(void** unused) {
     play_games("turns for dice");
 }
 
+// --- choices
+
+// What the last deed was, and its doer; -1: none, or it has been looked at.
+typedef struct Done {
+    int deed, seat, dice, blocked;
+    bool declined;
+} Done;
+static Done done;
+static int last_actions;  // questions after the last action of a tick
+
+static void remembers(TraceEvent event) {
+    const EzcPlayer* player = event.c > 0 ? &shared()->player[event.c - 1] : NULL;
+    done.deed = -1;
+    if (!player || (event.code != MACHINE_ACTS && event.code != MACHINE_DECLINES)) return;
+    done = (Done){.deed = event.b,
+                  .seat = event.c - 1,
+                  .dice = (int)ezc_dice(player),
+                  .blocked = player->blocked,
+                  .declined = event.code == MACHINE_DECLINES};
+}
+
+// Whoever has found an item is asked outside, and is at the church if he wants to.
+static void goes_home(Run* r) {
+    if (done.deed < 0) return;
+    assert_true((shared()->player[done.seat].section == 0) == !done.declined);
+    r->seen += !done.declined;
+    r->seen_too += done.declined;
+}
+
+static void hears_going_home(Run* r, TraceEvent event) {
+    goes_home(r);
+    remembers(event);
+}
+
+static void asked_to_go_home(Run* r) {
+    const EzcPlayer* player = &shared()->player[r->decision.seat];
+    goes_home(r);
+    done.deed = -1;
+    if (r->decision.kind != DECISION_HOUSE) return;
+    assert_true(player->section != 0 && player->item != NO_ITEM && shared()->phase == 1);
+    assert_int_equal(r->decision.count, 2);
+    last_actions += shared()->stage == STAGE_TICK;
+}
+
+// Each in turn, before anybody rolls; the die is paid, and the others are free.
+static void pays_with_a_die(Run* r) {
+    const EzcPlayer* player = &shared()->player[done.seat];
+    if (done.deed < 0 || done.declined) return;
+    if (done.deed == 0) assert_int_equal(ezc_dice(player), done.dice - 1);
+    if (done.deed == 1) assert_int_equal(player->blocked, 0);
+    r->seen += done.deed == 1 && done.blocked > 0;
+}
+
+static void hears_paying(Run* r, TraceEvent event) {
+    if (event.code != TOLD_DICE) pays_with_a_die(r);  // that roll may have blocked others
+    remembers(event);
+    r->seen_too += done.declined;
+    if (event.code == TOLD_DICE) r->count[0] = shared()->tick;
+}
+
+static void asked_to_pay(Run* r) {
+    pays_with_a_die(r);
+    done.deed = -1;
+    if (r->decision.kind != DECISION_HOUSE) return;
+    assert_int_equal(shared()->tick % 4, 0);
+    assert_int_not_equal(r->count[0], shared()->tick);
+    assert_true(ezc_dice(&shared()->player[r->decision.seat]) > 1);
+}
+
+// count: the blocked dice of each seat when somebody chooses.
+static void one_is_free(Run* r, TraceEvent event) {
+    if (done.deed == 0) assert_int_equal(shared()->player[done.seat].blocked, done.blocked - 1);
+    r->seen += done.deed == 0;
+    remembers(event);
+}
+
+static void asked_whom_to_free(Run* r) {
+    uint64_t legal = 0;
+    if (r->decision.kind != DECISION_HOUSE) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (seat != r->decision.seat && shared()->player[seat].blocked) legal |= UINT64_C(1) << seat;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        assert_true(action_set_has(&r->decision.legal, CHOICE_SEAT + seat) == (legal >> seat & 1));
+    r->seen_too++;
+}
+
+// Only whoever has an item is asked, and only about those who have none.
+static void asked_to_give(Run* r) {
+    int items = 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        items += shared()->player[seat].item != NO_ITEM;
+    if (r->count[1]) assert_int_equal(items, r->count[0]), r->seen++;
+    r->count[1] = 0;
+    if (r->decision.kind != DECISION_HOUSE) return;
+    assert_int_not_equal(shared()->player[r->decision.seat].item, NO_ITEM);
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (action_set_has(&r->decision.legal, CHOICE_SEAT + seat))
+            assert_int_equal(shared()->player[seat].item, NO_ITEM), r->seen_too++;
+    r->count[0] = items;
+}
+
+static void hears_giving(Run* r, TraceEvent event) {
+    if (event.code == MACHINE_ACTS && event.c > 0) r->count[1] = 1;
+}
+
+static void test_choices(void** unused) {
+    (void)unused;
+    done.deed = -1;
+    play_all("When a player finds an item, he may return to the church.", 4, hears_going_home,
+             asked_to_go_home);
+    assert_true(run.seen_too > 0 && last_actions > 0);
+    play_all("Every 4 turns, each player may lose a die; if he does, he frees all dice.", 4, hears_paying,
+             asked_to_pay);
+    assert_true(run.seen_too > 0);
+    play_all("When a player enters a section, a player of his choice frees a die.", 4, one_is_free,
+             asked_whom_to_free);
+    assert_true(run.seen_too > 0);
+    play_all("At the start of each turn, each player may give his item to a player of his choice.", 3,
+             hears_giving, asked_to_give);
+    assert_true(run.seen_too > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_cards_in_every_third_turn),
@@ -422,6 +544,7 @@ int main(void) {
         cmocka_unit_test(test_a_card_every_10_turns),
         cmocka_unit_test(test_end),
         cmocka_unit_test(test_fights_free_dice),
+        cmocka_unit_test(test_choices),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_before_and_instead),
     };
