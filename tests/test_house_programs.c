@@ -115,8 +115,13 @@ static bool determinizes(const Setting* setting, const Game* game, Rng* rng, boo
     if (memcmp(other.state + own, game->state + own, ruleset->own_size) != 0)
         return broken(why, "determinize changes what the seat sees");
     if (!is_sound(setting, other.state, "after determinize", why)) return false;
-    other.decision = game->decision;
     chance_open(&other.chance, rng_key(rng_next(rng), 0));
+    // What house rules ask, and what can be answered, follows from what the seat sees.
+    bool house = game->decision.kind == DECISION_HOUSE;
+    if (house &&
+        (!advance(setting, &other) || memcmp(&other.decision, &game->decision, sizeof other.decision) != 0))
+        return broken(why, "a question that follows from what is hidden");
+    other.decision = game->decision;
     return !whole || play_on(setting, &other, rng, why);
 }
 

@@ -519,7 +519,7 @@ static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other
     }
 }
 
-static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+static uint64_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
                         int chosen) {
     const CodState* state = house->state;
     uint32_t kinds = 0;

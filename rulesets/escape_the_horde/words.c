@@ -514,7 +514,7 @@ static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other
 }
 
 // A Zombie only if there is nothing else: it would show who its holder is.
-static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+static uint64_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
                         int chosen) {
     const EthState* state = house->state;
     uint32_t kinds = 0;

@@ -587,7 +587,7 @@ static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other
     }
 }
 
-static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+static uint64_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
                         int chosen) {
     const ZrState* state = house->state;
     uint32_t cards = 0;

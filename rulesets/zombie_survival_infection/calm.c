@@ -1,13 +1,22 @@
 // Zombie: Survival Infection: when house rules in words act; see calm.h.
 //
 // A deed that may ask somebody is only ordered there, because the machine cannot stop in the midst of its deeds: draws,
-// which may bring Hidden Bite, and the Infection die, whose taker may have to pass on the Survival die.
+// which may bring Hidden Bite, and the Infection die, whose taker may have to pass on the Survival die. Before somebody
+// chooses, what has been ordered is done, and fallen camps settle (zsi_busy).
 #include "rulesets/zombie_survival_infection/calm.h"
 
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/dice.h"
 #include "rulesets/zombie_survival_infection/hear.h"
+
+bool zsi_busy(const HouseGame* house) {
+    const ZsiShared* shared = house->state;
+    bool waits = shared->house.infected;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        waits |= zsi_is_camp(shared, seat) && (shared->house.draws[seat] || zsi_members(shared, seat) == 0);
+    return waits;
+}
 
 bool zsi_settle_words(const ZsiGame* game, unsigned then) {
     ZsiShared* shared = &game->state->shared;
@@ -16,6 +25,10 @@ bool zsi_settle_words(const ZsiGame* game, unsigned then) {
     machine_calm(&house);
     if (shared->phase == PHASE_OVER) return true;
     if (!heard) return false;
+    if (house.house->acting.asks) {
+        zsi_go(game->state, then);
+        return true;
+    }
     shared->house.then = (uint8_t)then;
     zsi_go(game->state, PHASE_DUE);
     return true;

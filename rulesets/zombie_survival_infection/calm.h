@@ -9,6 +9,8 @@ bool zsi_settle_words(const ZsiGame* game, unsigned then) __attribute__((cold));
 static inline bool zsi_calm(const ZsiGame* game, unsigned then) {
     return zsi_housed(game) && zsi_settle_words(game, then);
 }
+// Whether something is to be done first, before house rules ask (Vocabulary.busy).
+bool zsi_busy(const HouseGame* house);
 // Cards that deeds have ordered are drawn, and the Infection die is taken; then fallen camps settle.
 void zsi_due(const ZsiGame* game);
 // Hidden Bite is among these cards: its drawer gives the Infection die.

@@ -37,6 +37,11 @@ void zsi_limit(const ZsiGame* game, Decision* decision) {
     machine_limit(&house, decision);
 }
 
+bool zsi_asked(const ZsiGame* game, Decision* decision) {
+    const HouseGame house = zsi_words_game(game);
+    return machine_asked(&house, decision);
+}
+
 bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat) {
     bool extreme = true;
     switch (spared) {

@@ -254,6 +254,7 @@ static void take_action(const ZsiGame* game, const Decision* decision, unsigned 
 
 bool zsi_step(const ZsiGame* game, Decision* decision) {
     CHECK(game->state->shared.phase != PHASE_OVER);
+    if (zsi_housed(game) && zsi_asked(game, decision)) return true;
     const ZsiPhase* phase = &phases[game->state->shared.phase];
     if (phase->go) {
         phase->go(game);
@@ -274,5 +275,6 @@ bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZsiGame game = zsi_game(rules, state, chance);
+    if (machine_answered(&game.state->shared.house.words, decision, action)) return;
     take_action(&game, decision, action);
 }

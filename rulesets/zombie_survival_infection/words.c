@@ -1,5 +1,6 @@
 // Zombie: Survival Infection: the words of house rules (sim/house/vocabulary.h), a row for each thing that can be said,
 // and what they mean in the game. Fallen camps are out: undead players have no hand and no members.
+#include "rulesets/zombie_survival_infection/calm.h"
 #include "rulesets/zombie_survival_infection/deeds.h"
 #include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/limits.h"
@@ -171,36 +172,44 @@ static const DeedWords deeds[] = {
                     .causes = EVENT(TOLD_GAIN), .consumes = "Survivors in the city",
                     .place = DEED_ALSO_AT_HOOKS},
     [DEED_LOSES] = {"loses # Survivor", .causes = EVENT(TOLD_KILLED) | EVENT(TOLD_FALLEN),
-                    .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS},
+                    .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_LOSES_HALF] = {"loses half of the Survivors|loses half of his Survivors|loses half his Survivors",
-                         .causes = EVENT(TOLD_KILLED), .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS},
+                         .causes = EVENT(TOLD_KILLED), .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS,
+                         .burden = true},
     [DEED_RETURNS] = {"returns # Survivor to the city|sends # Survivor back to the city",
                       .causes = EVENT(TOLD_RETURN) | EVENT(TOLD_FALLEN), .consumes = "Survivors of camps",
-                      .place = DEED_ALSO_AT_HOOKS},
+                      .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_GIVES] = {"gives # Survivor to @", .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN),
-                    .place = DEED_ALSO_AT_HOOKS},
+                    .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_TAKES] = {"takes # Survivor from @|steals # Survivor from @|gets # Survivor from @",
                     .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN), .place = DEED_ALSO_AT_HOOKS},
     [DEED_DRAWS] = {"draws # card", .causes = OF_DRAWS, .consumes = "cards in the draw pile",
                     .place = DEED_ALSO_AT_HOOKS},
     [DEED_DISCARDS] = {"discards # card at random|loses # card at random", .causes = EVENT(TOLD_DISCARD),
-                       .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+                       .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    [DEED_DISCARDS_CHOSEN] = {"discards # card of his choice|loses # card of his choice|discards # card",
+                              .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true,
+                              .burden = true},
+    [DEED_KEEPS_CHOSEN] = {"keeps # card of his choice|discards down to # card of his choice|discards down "
+                           "to # card",
+                           .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true,
+                           .burden = true},
     [DEED_DISCARDS_TO] = {"discards down to # card at random|discards at random down to # card",
                           .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand",
-                          .place = DEED_ALSO_AT_HOOKS},
+                          .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_DISCARDS_ALL] = {"discards the whole hand|discards all cards", .causes = EVENT(TOLD_DISCARD),
-                           .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+                           .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_LOSES_CHARACTER] = {"loses # character at random",
                               .causes = EVENT(TOLD_CHARACTER_DIES) | EVENT(TOLD_FALLEN),
-                              .consumes = "characters", .place = DEED_ALSO_AT_HOOKS},
+                              .consumes = "characters", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_LOSES_HIDEOUT] = {"loses the hideout|loses his hideout", .causes = EVENT(TOLD_DESTROYED),
-                            .consumes = "hideouts", .place = DEED_ALSO_AT_HOOKS},
+                            .consumes = "hideouts", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_GETS_SURVIVAL_DIE] = {"gets the Survival die|takes the Survival die",
                                 .causes = EVENT(TOLD_SURVIVAL_DIE), .place = DEED_ALSO_AT_HOOKS},
     [DEED_GETS_INFECTION_DIE] = {"gets the Infection die|takes the Infection die|is infected",
-                                 .causes = OF_INFECTION},
-    [DEED_MISSES] = {"misses # turn|skips # turn", .causes = EVENT(HEARD_MISSED),
-                     .place = DEED_ALSO_AT_HOOKS},
+                                 .causes = OF_INFECTION, .burden = true},
+    [DEED_MISSES] = {"misses # turn|skips # turn", .causes = EVENT(HEARD_MISSED), .place = DEED_ALSO_AT_HOOKS,
+                     .burden = true},
     [DEED_TURNS_AROUND] = {"changes the direction of play|reverses the direction of play",
                            .place = DEED_ALSO_AT_HOOKS},
     [DEED_IS_SPARED] = {"is spared|is unharmed", .place = DEED_ONLY_INSTEAD},
@@ -390,6 +399,10 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
+static unsigned role(const HouseGame* house, unsigned seat) {
+    return zsi_is_camp(house->state, seat) ? ROLE_CAMP : ROLE_UNDEAD;
+}
+
 static bool over(const HouseGame* house) { return ((const ZsiShared*)house->state)->phase == PHASE_OVER; }
 
 const Vocabulary zsi_words = {
@@ -409,5 +422,10 @@ const Vocabulary zsi_words = {
     .seats = seats,
     .deed = zsi_deed,
     .over = over,
+    .asks = true,
+    .able = zsi_able,
+    .options = zsi_options,
+    .role = role,
+    .busy = zsi_busy,
     .end = zsi_end_by_words,
 };

@@ -32,17 +32,26 @@ static void fill_in(const char* format, const char* argument, char* text, size_t
         snprintf(text, size, "%s", format);
 }
 
+// The name of a kind of card; null: the game has not so many.
+static const char* card_name(const Ruleset* ruleset, unsigned kind) {
+    const char* const* name = ruleset->cards;
+    while (kind > 0 && *name) kind--, name++;
+    return *name;
+}
+
 // The name of an action that only house rules ask for; false: it is none.
 static bool name_choice(const Ruleset* ruleset, unsigned action, char* name, size_t size) {
-    if (action < CHOICE_CARD || action >= CHOICE_SEAT + SEATS_MAX) return false;
+    if (action < CHOICE_MORE_CARDS || action >= CHOICE_SEAT + SEATS_MAX) return false;
     if (action >= CHOICE_SEAT)
         snprintf(name, size, "player %u", action - CHOICE_SEAT);
     else if (action >= CHOICE_NO)
         snprintf(name, size, "%s", action == CHOICE_YES ? "yes" : "no");
-    else if (ruleset->cards)
-        snprintf(name, size, "%s", ruleset->cards[action - CHOICE_CARD]);
+    else if (!ruleset->cards)
+        snprintf(name, size, "card %u", choice_card(action) + 1);
+    else if (card_name(ruleset, choice_card(action)))
+        snprintf(name, size, "%s", card_name(ruleset, choice_card(action)));
     else
-        snprintf(name, size, "card %u", action - CHOICE_CARD + 1);
+        return false;
     return true;
 }
 

@@ -39,12 +39,21 @@ typedef struct Decision {
 // that are in no row of Ruleset.actions.
 enum { DECISION_HOUSE = UINT8_MAX };
 enum {
-    CHOICE_CARD = 216,  // + kind of card
+    CHOICE_MORE_CARDS = 200,  // + kind of card - CHOICE_CARDS: only in games that have so many kinds
+    CHOICE_CARD = 216,        // + kind of card
     CHOICE_CARDS = 29,
     CHOICE_NO = CHOICE_CARD + CHOICE_CARDS,
     CHOICE_YES,
     CHOICE_SEAT,  // + seat
+    CHOICE_KINDS = CHOICE_CARDS + CHOICE_CARD - CHOICE_MORE_CARDS,
 };
+// The action that stands for a kind of card, and back.
+static inline unsigned choice_of_card(unsigned kind) {
+    return kind < CHOICE_CARDS ? CHOICE_CARD + kind : CHOICE_MORE_CARDS + kind - CHOICE_CARDS;
+}
+static inline unsigned choice_card(unsigned action) {
+    return action < CHOICE_CARD ? action - CHOICE_MORE_CARDS + CHOICE_CARDS : action - CHOICE_CARD;
+}
 
 // What one finished game adds to the tally. Integers only. A game that hit its safety cap, or could
 // not be played to its end (`failed`), is `aborted` and has no wins.

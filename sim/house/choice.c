@@ -83,24 +83,37 @@ static bool is_possible(const HouseGame* game, const HouseHeard* heard, const Ho
 
 // --- one doer of one deed
 
-static uint32_t options(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
+static uint64_t options(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
                         unsigned seat) {
-    uint32_t cards = game->vocabulary->options(game, deed->deed, seat, other_of(game, heard, deed),
+    uint64_t cards = game->vocabulary->options(game, deed->deed, seat, other_of(game, heard, deed),
                                                amount_of(game, deed, seat), acting_of(game)->cards);
-    CHECK(cards >> CHOICE_CARDS == 0);
+    CHECK(cards >> CHOICE_KINDS == 0);
     return cards;
 }
 
+// The action that stands for an option, and back.
+static unsigned action_of(int asks, unsigned option) {
+    if (asks == CHOICE_WHETHER) return CHOICE_NO + option;
+    if (asks != CHOICE_OF_CARD) return CHOICE_SEAT + option;
+    return choice_of_card(option);
+}
+
+static unsigned option_of(int asks, unsigned action) {
+    if (asks == CHOICE_WHETHER) return action - CHOICE_NO;
+    if (asks != CHOICE_OF_CARD) return action - CHOICE_SEAT;
+    return choice_card(action);
+}
+
 // Takes the answer to a question with the options `bits`; -1: it has to be asked first. One option is taken unasked.
-static int answer(HouseActing* acting, int asks, unsigned first, uint32_t bits) {
-    if ((bits & (bits - 1)) == 0) return __builtin_ctz(bits);
+static int answer(HouseActing* acting, int asks, uint64_t bits) {
+    if ((bits & (bits - 1)) == 0) return __builtin_ctzll(bits);
     if (acting->answer == 0) {
         acting->asks = (uint8_t)asks;
         return -1;
     }
-    unsigned chosen = acting->answer - 1u - first;
+    unsigned chosen = option_of(asks, acting->answer - 1u);
     acting->answer = 0;
-    CHECK(chosen < 32 && bits >> chosen & 1);
+    CHECK(chosen < 64 && bits >> chosen & 1);
     return (int)chosen;
 }
 
@@ -129,9 +142,9 @@ static void note(const HouseGame* game, int code, const HouseDeed* deed, unsigne
 static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
                          unsigned seat) {
     HouseActing* acting = acting_of(game);
-    uint32_t cards;
+    uint64_t cards;
     while (!ended(game) && (cards = options(game, heard, deed, seat)) != 0) {
-        int card = answer(acting, CHOICE_OF_CARD, CHOICE_CARD, cards);
+        int card = answer(acting, CHOICE_OF_CARD, cards);
         if (card < 0) return false;
         if (acting->cards == 0) note(game, MACHINE_ACTS, deed, seat);
         if (acting->cards < UINT8_MAX) acting->cards++;
@@ -158,7 +171,7 @@ static bool pick(const HouseGame* game, const HouseHeard* heard, const HouseDeed
     HouseActing* acting = acting_of(game);
     uint8_t seats = pickable(game, heard, deed, doer_of(acting));
     if (!seats) return finish(game, deed, false);
-    int seat = answer(acting, CHOICE_OF_DOER, CHOICE_SEAT, seats);
+    int seat = answer(acting, CHOICE_OF_DOER, seats);
     if (seat < 0) return false;
     acting->doers = (uint8_t)(1u << seat);
     if (deed->joint == HOUSE_ALSO) acting->lead = (uint8_t)seat;
@@ -176,7 +189,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     bool able = acting->agreed || is_possible(game, heard, deed, seat);
     if (!able && (deed->may || deed->other == HOUSE_CHOSEN)) return finish(game, deed, false);
     if (deed->may && !acting->agreed) {
-        int will = answer(acting, CHOICE_WHETHER, CHOICE_NO, 3);
+        int will = answer(acting, CHOICE_WHETHER, 3);
         if (will < 0) return false;
         if (!will) {
             note(game, MACHINE_DECLINES, deed, seat);
@@ -185,7 +198,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
         acting->agreed = true;
     }
     if (deed->other == HOUSE_CHOSEN && !acting->other) {
-        int other = answer(acting, CHOICE_OF_SEAT, CHOICE_SEAT, choosable(game, deed, seat));
+        int other = answer(acting, CHOICE_OF_SEAT, choosable(game, deed, seat));
         if (other < 0) return false;
         acting->other = (uint8_t)(other + 1);
         acting->agreed = true;
@@ -282,10 +295,11 @@ static bool usually_does(const HouseGame* game) {
 }
 
 // The others in turn order, and the last kind of card.
-static unsigned usual(const HouseGame* game, unsigned seat, uint32_t bits) {
+static unsigned usual(const HouseGame* game, unsigned seat, uint64_t bits) {
     const HouseActing* acting = acting_of(game);
     if (acting->asks == CHOICE_WHETHER) return usually_does(game) ? CHOICE_YES : CHOICE_NO;
-    if (acting->asks == CHOICE_OF_CARD) return CHOICE_CARD + 31u - (unsigned)__builtin_clz(bits);
+    if (acting->asks == CHOICE_OF_CARD)
+        return action_of(CHOICE_OF_CARD, 63u - (unsigned)__builtin_clzll(bits));
     do seat = (seat + 1) % SEATS_MAX;
     while (!(bits >> seat & 1));
     return CHOICE_SEAT + seat;
@@ -294,16 +308,16 @@ static unsigned usual(const HouseGame* game, unsigned seat, uint32_t bits) {
 void choice_ask(const HouseGame* game, Decision* decision) {
     const HouseActing* acting = acting_of(game);
     const HouseDeed* deed = present_deed(game);
-    unsigned seat = doer_of(acting), first = CHOICE_NO;
-    uint32_t bits = 3;
+    unsigned seat = doer_of(acting);
+    uint64_t bits = 3;
     const HouseHeard* heard = &game->house->queue[game->house->first];
-    if (acting->asks != CHOICE_WHETHER) first = acting->asks == CHOICE_OF_CARD ? CHOICE_CARD : CHOICE_SEAT;
     if (acting->asks == CHOICE_OF_DOER) bits = pickable(game, heard, deed, seat);
     if (acting->asks == CHOICE_OF_SEAT) bits = choosable(game, deed, seat);
     if (acting->asks == CHOICE_OF_CARD) bits = options(game, heard, deed, seat);
     *decision = (Decision){.seat = (uint8_t)seat, .kind = DECISION_HOUSE};
     decision->role = (uint8_t)(game->vocabulary->role ? game->vocabulary->role(game, seat) : 0);
     decision->usual = (uint8_t)usual(game, seat, bits);
-    decision->count = (uint16_t)__builtin_popcount(bits);
-    for (; bits; bits &= bits - 1) action_set_add(&decision->legal, first + (unsigned)__builtin_ctz(bits));
+    decision->count = (uint16_t)__builtin_popcountll(bits);
+    for (; bits; bits &= bits - 1)
+        action_set_add(&decision->legal, action_of(acting->asks, (unsigned)__builtin_ctzll(bits)));
 }

@@ -139,7 +139,7 @@ typedef struct Vocabulary {
     bool (*able)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount);
     // Of a row with `chooses`: the kinds of card, a bit each, of which the seat chooses the next one, after `chosen`
     // others; 0: it has done what the row says. `deed` is called for each, with that card. Null: no row has it.
-    uint32_t (*options)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
+    uint64_t (*options)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                         int chosen);
     // Whether a deed has begun something that comes first, so that nobody can be asked: then deeds with choices wait
     // for the next calm phase. Null: never.

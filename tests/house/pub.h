@@ -130,7 +130,7 @@ static inline bool pub_able(const HouseGame* game, int deed, unsigned seat, unsi
     return deed != PUB_GIVES || !(shared->broke >> other & 1);
 }
 
-static inline uint32_t pub_options(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
+static inline uint64_t pub_options(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                                    int chosen) {
     (void)deed, (void)other;
     return chosen < amount ? ((const PubShared*)game->state)->cellar[seat] : 0;

@@ -486,6 +486,77 @@ static void test_before_and_instead(void** unused) {
              no_haunting, NULL);
 }
 
+// --- choices
+
+// Cards are those in the hand of whoever chooses; the deed that depends on a discard follows it.
+static void asked_for_a_card(Run* r) {
+    const Decision* decision = &r->decision;
+    const ZsiOwn* own = &r->state.own[decision->seat];
+    if (decision->kind != DECISION_HOUSE) return;
+    assert_int_equal(decision->seat, shared()->active);
+    assert_int_equal(shared()->phase, PHASE_ROLL);
+    assert_int_equal(decision->role, ROLE_CAMP);
+    if (action_set_has(&decision->legal, CHOICE_NO)) return;
+    for (unsigned key = 0; key < CARDS; key++)
+        assert_true(action_set_has(&decision->legal, choice_of_card(key)) == (own->hand[key] > 0));
+    r->seen_too++;
+}
+
+// count: whoever has discarded, + 1.
+static void gains_for_a_card(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN || event.code == TOLD_ROLL) r->count[0] = 0;
+    if (event.code == TOLD_DISCARD && shared()->phase == PHASE_ROLL) r->count[0] = event.a + 1;
+    if (event.code == MACHINE_DECLINES) assert_int_equal(r->count[0], 0);
+    if (event.code != MACHINE_ACTS || event.b != 1) return;
+    assert_int_equal(event.c, r->count[0]);
+    r->seen++;
+}
+
+// Only from others who have a Survivor.
+static void asked_for_a_camp(Run* r) {
+    if (r->decision.kind != DECISION_HOUSE || action_set_has(&r->decision.legal, CHOICE_YES)) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++) {
+        bool has = zsi_is_camp(shared(), seat) && shared()->camp[seat].survivors > 0;
+        assert_true(action_set_has(&r->decision.legal, CHOICE_SEAT + seat) ==
+                    (has && seat != r->decision.seat));
+    }
+    r->seen_too++;
+}
+
+static void takes_a_survivor(Run* r, TraceEvent event) {
+    if (event.code == TOLD_MOVED && r->count[0]) assert_int_equal(event.c + 1, r->count[0]), r->seen++;
+    r->count[0] = event.code == MACHINE_ACTS ? event.c : 0;
+}
+
+// What was ordered before is done: cards are drawn, and camps without members have fallen.
+static void asked_when_all_is_done(Run* r) {
+    if (r->decision.kind != DECISION_HOUSE) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++) {
+        assert_int_equal(shared()->house.draws[seat], 0);
+        if (zsi_is_camp(shared(), seat)) assert_true(zsi_members(shared(), seat) > 0);
+        r->seen_too += !zsi_is_camp(shared(), seat);
+    }
+    assert_true(zsi_is_camp(shared(), r->decision.seat));
+    r->seen++;
+}
+
+static void test_choices(void** unused) {
+    (void)unused;
+    play_all(
+        "At the start of each turn, the player may discard a card of his choice; if he does, he gains 2 "
+        "Survivors.",
+        4, gains_for_a_card, asked_for_a_card);
+    assert_true(run.seen_too > 0);
+    play_all("When a player passes, he may take a Survivor from a player of his choice.", 4, takes_a_survivor,
+             asked_for_a_camp);
+    assert_true(run.seen_too > 0);
+    play_all(
+        "When a player passes, each player loses 4 Survivors, then each player draws a card, then each "
+        "player may discard a card of his choice.",
+        4, NULL, asked_when_all_is_done);
+    assert_true(run.seen_too > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_camp),
@@ -502,6 +573,7 @@ int main(void) {
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_infection_from_the_start),
         cmocka_unit_test(test_bans),
+        cmocka_unit_test(test_choices),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_determinize),
         cmocka_unit_test(test_before_and_instead),
