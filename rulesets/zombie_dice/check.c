@@ -17,7 +17,8 @@ static bool check_dice(const ZdRules* rules, const ZdShared* shared, char* why, 
     if (zd_count(shared->feet) > ZD_HAND) return broken(why, size, "too many dice in hand");
     if (zd_count(shared->brain) > shared->brains)
         return broken(why, size, "fewer brains than dice that show one");
-    if (shared->phase == PHASE_ASK && zd_count(shared->shotgun) >= (unsigned)rules->shotguns)
+    bool goes_on = shared->phase == PHASE_ASK && !machine_waits(&shared->house.words);
+    if (goes_on && zd_count(shared->shotgun) >= (unsigned)rules->shotguns)
         return broken(why, size, "a turn goes on after the last shotgun");
     return true;
 }

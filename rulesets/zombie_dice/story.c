@@ -38,6 +38,8 @@ static void tell_stop(const TraceEvent* event, Story* story) {
                   phrase_count(event->b, "brain").text, phrase_number(event->c).text);
 }
 
+static const char* const colours[] = {[GREEN] = "green", [YELLOW] = "yellow", [RED] = "red"};
+
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     ZdStory* memory = (ZdStory*)(void*)story->memory;
     (void)rules;
@@ -74,6 +76,12 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
                       event->b < 0 ? "loses" : "gets",
                       phrase_count(event->b < 0 ? -event->b : event->b, "brain").text,
                       phrase_number(event->c).text);
+            return;
+        case TOLD_BACK:
+            story_say(story, "A %s shotgun goes back into the cup.", colours[event->a]);
+            return;
+        case TOLD_AGAIN:
+            story_say(story, "%s has another turn.", phrase_seat((unsigned)event->a).text);
             return;
         case TOLD_STOP:
             tell_stop(event, story);

@@ -15,6 +15,8 @@ enum {
     // House rules'.
     TOLD_KEPT,    // seat, brains, score: bust_keeps
     TOLD_BRAINS,  // seat, brains, score
+    TOLD_BACK,    // colour of the die
+    TOLD_AGAIN,   // seat
     // What only house rules in words hear.
     HEARD_START,    // the game
     HEARD_ROUND,    // number

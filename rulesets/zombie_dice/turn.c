@@ -35,11 +35,17 @@ static HouseGame house_of(const ZdRules* rules, ZdState* state, Chance* chance) 
     return (HouseGame){&zd_words, &rules->house, &state->shared.house.words, rules, state, chance};
 }
 
-// House rules act. True: the game is over.
-static __attribute__((cold)) bool settle(const ZdRules* rules, ZdState* state, Chance* chance) {
+// Where a question can interrupt what house rules do (HouseState.resume): before the first roll, after a roll, after the
+// turn.
+enum { RESUME_BEGIN = 1, RESUME_ROLLED, RESUME_END };
+
+// House rules act. False: the game is over, or goes on from `resume` after an answer.
+static __attribute__((cold)) bool settled(const ZdRules* rules, ZdState* state, Chance* chance, int resume) {
     const HouseGame game = house_of(rules, state, chance);
     machine_calm(&game);
-    return state->shared.phase == PHASE_OVER;
+    bool waits = machine_waits(game.house);
+    game.house->resume = (uint8_t)(waits ? resume : 0);
+    return !waits && state->shared.phase != PHASE_OVER;
 }
 
 static __attribute__((cold)) void heard(const ZdRules* rules, ZdState* state, Chance* chance, int code, int a,
@@ -48,15 +54,18 @@ static __attribute__((cold)) void heard(const ZdRules* rules, ZdState* state, Ch
     if (game.program->heard >> code & 1) machine_hear(&game, code, a, b, 0);
 }
 
-static __attribute__((cold)) bool hear_and_settle(const ZdRules* rules, ZdState* state, Chance* chance,
-                                                  int code, int a, int b) {
-    heard(rules, state, chance, code, a, b);
-    return settle(rules, state, chance);
+static __attribute__((cold)) void end_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance,
+                                                     int code, int brains) {
+    heard(rules, state, chance, code, state->shared.turn_seat, brains);
+    if (settled(rules, state, chance, RESUME_END)) zd_end_turn(rules, state, chance);
 }
 
-// House rules hear what has been noted, and act. True: the game is over.
-static inline bool over_after(const ZdRules* rules, ZdState* state, Chance* chance, int code, int a, int b) {
-    return __builtin_expect(rules->house.count > 0, 0) && hear_and_settle(rules, state, chance, code, a, b);
+// The turn is over, with TOLD_STOP or TOLD_BUST; house rules hear it, and act before the next one.
+static inline void end_turn(const ZdRules* rules, ZdState* state, Chance* chance, int code, int brains) {
+    if (__builtin_expect(rules->house.count > 0, 0))
+        end_by_house_rules(rules, state, chance, code, brains);
+    else
+        zd_end_turn(rules, state, chance);
 }
 
 static __attribute__((cold)) void hear_die(const ZdRules* rules, ZdState* state, Chance* chance,
@@ -111,8 +120,17 @@ static inline void roll_dice(const ZdRules* rules, ZdState* state, Chance* chanc
             roll_die(rules, state, chance, colour, house);
 }
 
-static __attribute__((cold)) void roll_dice_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
+// The shotguns of the roll count.
+static inline void rolled(const ZdRules* rules, ZdState* state, Chance* chance) {
+    if (zd_count(state->shared.shotgun) >= (unsigned)rules->shotguns)
+        end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
+}
+
+// A shotgun that house rules put back does not count.
+static __attribute__((cold)) void roll_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
     roll_dice(rules, state, chance, true);
+    state->shared.phase = PHASE_ASK;
+    if (settled(rules, state, chance, RESUME_ROLLED)) rolled(rules, state, chance);
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
@@ -121,27 +139,24 @@ static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
-    if (__builtin_expect(rules->house.count > 0, 0))
-        roll_dice_heard(rules, state, chance);
-    else
-        roll_dice(rules, state, chance, false);
-    shared->phase = PHASE_ASK;
-    if (zd_count(shared->shotgun) >= (unsigned)rules->shotguns) {
-        int lost = bust(rules, state, chance);
-        if (!over_after(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
-            zd_end_turn(rules, state, chance);
-    } else if (__builtin_expect(rules->house.count > 0, 0)) {
-        settle(rules, state, chance);
+    if (__builtin_expect(rules->house.count > 0, 0)) {
+        roll_heard(rules, state, chance);
+        return;
     }
+    roll_dice(rules, state, chance, false);
+    shared->phase = PHASE_ASK;
+    rolled(rules, state, chance);
 }
 
-// True: the game is over.
+// False: the game is over, or somebody is asked first.
 static __attribute__((cold)) bool begin_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     if (shared->turn == 1) heard(rules, state, chance, HEARD_START, 0, 0);
-    if (shared->to_play == shared->contenders)
+    if (shared->to_play == shared->contenders && !shared->house.extra)
         heard(rules, state, chance, HEARD_ROUND, ++shared->house.rounds, 0);
-    return hear_and_settle(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);
+    shared->house.extra = shared->house.back = 0;
+    heard(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);
+    return settled(rules, state, chance, RESUME_BEGIN);
 }
 
 // The first roll of a turn is not a choice.
@@ -152,7 +167,7 @@ static void begin_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
     zd_fill_cup(rules, shared);
     chance_note(chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->score[shared->turn_seat]);
     if (__builtin_expect((rules->round_limit | rules->house.count) != 0, 0) &&
-        begin_by_house_rules(rules, state, chance))
+        !begin_by_house_rules(rules, state, chance))
         return;
     roll(rules, state, chance);
 }
@@ -166,8 +181,7 @@ static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
     figures->brains_scored += shared->brains;
     if (shared->brains > figures->best_turn) figures->best_turn = shared->brains;
     chance_note(chance, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
-    if (!over_after(rules, state, chance, TOLD_STOP, (int)seat, shared->brains))
-        zd_end_turn(rules, state, chance);
+    end_turn(rules, state, chance, TOLD_STOP, shared->brains);
 }
 
 // House rules ban or force. True: there is no choice, and what is left has been done.
@@ -180,12 +194,30 @@ static __attribute__((cold)) bool limit(const ZdRules* rules, ZdState* state, Ch
     return true;
 }
 
+// House rules go on where a question has interrupted them. True: they ask.
+static __attribute__((cold)) bool asks(const ZdRules* rules, ZdState* state, Chance* chance,
+                                       Decision* decision) {
+    const HouseGame game = house_of(rules, state, chance);
+    for (;;) {
+        if (machine_asked(&game, decision)) return true;
+        int resume = game.house->resume;
+        if (resume == 0 || !settled(rules, state, chance, resume)) return machine_asked(&game, decision);
+        if (resume == RESUME_BEGIN) roll(rules, state, chance);
+        if (resume == RESUME_ROLLED) rolled(rules, state, chance);
+        if (resume == RESUME_END) zd_end_turn(rules, state, chance);
+    }
+}
+
 bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
     const ZdRules* rules = rules_;
     ZdState* state = state_;
     for (;;) {
-        while (state->shared.phase == PHASE_TURN) begin_turn(rules, state, chance);
+        if (__builtin_expect(rules->house.count > 0, 0) && asks(rules, state, chance, decision)) return true;
         if (state->shared.phase == PHASE_OVER) return false;
+        if (state->shared.phase == PHASE_TURN) {
+            begin_turn(rules, state, chance);
+            continue;
+        }
         *decision = (Decision){
             .legal = {{1u << DO_STOP | 1u << DO_ROLL}},
             .count = 2,
@@ -200,6 +232,7 @@ bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* deci
 void zd_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CHECK_SLOW(action_set_has(&decision->legal, action));
     const HouseGame game = house_of(rules, state, chance);
+    if (machine_answered(game.house, decision, action)) return;
     machine_acted(&game, decision, action);
     if (action == DO_ROLL)
         roll(rules, state, chance);

@@ -43,11 +43,16 @@ static inline const uint8_t* zd_sides(unsigned colour) {
     return sides[colour];
 }
 
+// So many shotguns go back into the cup in a turn, so that it ends where nobody may stop.
+enum { ZD_BACK_MAX = 99 };
+
 // What a game keeps for house rules; all zero without any.
 typedef struct ZdHouse {
     HouseState words;
-    uint16_t rounds;  // begun
-    uint16_t nothing;
+    uint16_t rounds;           // begun
+    uint8_t extra;             // whether the present turn is an extra one
+    uint8_t back;              // shotguns that were put back in it
+    uint8_t again[SEATS_MAX];  // extra turns that the seat still has
 } ZdHouse;
 
 // What everybody sees.

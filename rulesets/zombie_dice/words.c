@@ -18,7 +18,7 @@ static const EventWords events[] = {
     {"at the start of each turn|at the beginning of each turn|when a turn begins", TOLD_TURN, {HE}},
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
     {"when a player rolls a brain|when a brain is rolled", HEARD_BRAIN, {HE}},
-    {"when a player rolls a shotgun|when a shotgun is rolled", HEARD_SHOTGUN, {HE}},
+    {"when a player rolls a shotgun|when a shotgun is rolled|when a player is shot", HEARD_SHOTGUN, {HE}},
     {"when a player rolls %|when a player rolls the side %|when % is rolled", HEARD_DIE, {HE}, .card = 2},
     {"when a player busts|when shotguns end a turn|when a player loses the brains of the turn",
      TOLD_BUST,
@@ -36,11 +36,17 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-enum { SCORES, LOSES };
+enum { SCORES, LOSES, TAKES, GIVES, PUTS_BACK, AGAIN };
 static const DeedWords deeds[] = {
     [SCORES] =
         {"scores # brain|scores # extra brain|gets # brain|gets # extra brain|gains # brain|eats # brain"},
-    [LOSES] = {"loses # brain", .consumes = "brains"},
+    [LOSES] = {"loses # brain", .consumes = "brains", .burden = true},
+    [TAKES] = {"takes # brain from @|steals # brain from @|eats # brain of @"},
+    [GIVES] = {"gives # brain to @", .burden = true},
+    [PUTS_BACK] = {"puts # shotgun back into the cup|puts back # shotgun|returns # shotgun to the cup",
+                   .consumes = "shotguns"},
+    [AGAIN] = {"takes # extra~turn|gets # extra~turn|has # extra~turn|has another turn|takes another turn|"
+               "gets another turn"},
     {0},
 };
 
@@ -109,12 +115,67 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
-static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card) {
+static void change(const HouseGame* game, unsigned seat, int brains) {
     ZdShared* shared = game->state;
-    int brains = deed == SCORES ? amount : amount < shared->score[seat] ? -amount : -(int)shared->score[seat];
-    (void)other, (void)card;
     shared->score[seat] = (uint16_t)(shared->score[seat] + brains);
     chance_note(game->chance, TOLD_BRAINS, (int)seat, brains, shared->score[seat]);
+}
+
+// As many as the giver has.
+static void hand_over(const HouseGame* game, unsigned from, unsigned to, int amount) {
+    const ZdShared* shared = game->state;
+    if (from == to || from >= shared->players || to >= shared->players) return;
+    if (amount > shared->score[from]) amount = shared->score[from];
+    change(game, from, -amount);
+    change(game, to, amount);
+}
+
+static void put_back(const HouseGame* game, unsigned seat, int amount) {
+    ZdShared* shared = game->state;
+    for (unsigned left; amount > 0 && (left = zd_count(shared->shotgun)) > 0; amount--) {
+        if (seat != shared->turn_seat || shared->house.back == ZD_BACK_MAX) return;
+        shared->house.back++;
+        unsigned colour = chance_pick(game->chance, CHANCE_HOUSE, shared->shotgun, COLOURS, left);
+        shared->shotgun[colour]--;
+        shared->cup[colour]++;
+        chance_note(game->chance, TOLD_BACK, (int)colour, 0, 0);
+    }
+}
+
+static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card) {
+    ZdShared* shared = game->state;
+    int again = shared->house.again[seat] + amount;
+    (void)card;
+    switch (deed) {
+        case SCORES:
+            change(game, seat, amount);
+            break;
+        case LOSES:
+            change(game, seat, amount < shared->score[seat] ? -amount : -(int)shared->score[seat]);
+            break;
+        case TAKES:
+            hand_over(game, other, seat, amount);
+            break;
+        case GIVES:
+            hand_over(game, seat, other, amount);
+            break;
+        case PUTS_BACK:
+            put_back(game, seat, amount);
+            break;
+        default:
+            shared->house.again[seat] = (uint8_t)(again < UINT8_MAX ? again : UINT8_MAX);
+    }
+}
+
+static bool able(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount) {
+    const ZdShared* shared = game->state;
+    unsigned giver = deed == TAKES ? other : seat;
+    if (deed == PUTS_BACK)
+        return seat == shared->turn_seat && (int)zd_count(shared->shotgun) >= amount &&
+               shared->house.back + amount <= ZD_BACK_MAX;
+    if (deed == SCORES || deed == AGAIN) return true;
+    if (deed != LOSES && (other == seat || other >= shared->players)) return false;
+    return shared->score[giver] >= amount;
 }
 
 static bool over(const HouseGame* game) { return ((const ZdShared*)game->state)->phase == PHASE_OVER; }
@@ -137,5 +198,8 @@ const Vocabulary zd_words = {
     .seats = seats,
     .deed = deed,
     .over = over,
+    .asks = true,
+    .able = able,
+    .calm = "before and after a roll, and when a turn is over",
     .end = end,
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/story.h"
 #include "tests/house_games.h"
 #include "tests/odometer.h"
 #include "tests/testing.h"
@@ -22,15 +23,15 @@ static ZdRules rules_of(const char* text) {
     return rules;
 }
 
-// A multiple of the courses of a first roll, and of a few chances in three.
-#define WHOLE (INT64_C(13) * 12 * 11 * 6 * 6 * 6 * 27)
+// A multiple of the courses of a first roll, and of a few chances in three, or among up to three dice.
+#define WHOLE (INT64_C(13) * 12 * 11 * 6 * 6 * 6 * 216)
 
 typedef struct Odds {
     int64_t score, busts, wins_840ths;  // of seat 0, each times WHOLE
 } Odds;
 
-// Seat 0 begins, and the game ends with its turn.
-static Odds first_turn(const char* text) {
+// Seat 0 begins, and the game ends with its turn. What house rules ask is answered with `answer`; 0: they ask nothing.
+static Odds first_turn_with(const char* text, unsigned answer) {
     char all[512];
     Odometer odometer = odometer_new();
     Odds odds = {0};
@@ -44,7 +45,10 @@ static Odds first_turn(const char* text) {
         GameResult result = {0};
         odometer_start(&odometer);
         zd_setup(&rules, &state, &chance);
-        assert_false(zd_advance(&rules, &state, &chance, &decision));  // there is no choice
+        while (zd_advance(&rules, &state, &chance, &decision)) {  // there is no other choice
+            assert_int_equal(decision.kind, DECISION_HOUSE);
+            zd_apply(&rules, &state, &chance, &decision, answer);
+        }
         zd_score(&rules, &state, &result);
         int64_t courses = (int64_t)odometer_courses(&odometer);
         assert_int_equal(WHOLE % courses, 0);
@@ -54,6 +58,8 @@ static Odds first_turn(const char* text) {
     } while (odometer_turn(&odometer));
     return odds;
 }
+
+static Odds first_turn(const char* text) { return first_turn_with(text, 0); }
 
 static void assert_score(const char* text, int64_t score, int64_t of) {
     assert_int_equal(first_turn(text).score * of, WHOLE * score);
@@ -117,6 +123,90 @@ static void test_half_of_the_brains(void** unused) {
     assert_true(kept > 0);
 }
 
+// --- choices
+
+static void test_exact_choices(void** unused) {
+    (void)unused;
+    static const char scores[] = "When a player rolls a green brain, he may score a brain.",
+                      saves[] = "When a player is shot, he may put a shotgun back into the cup once a turn.",
+                      steals[] =
+                          "At the start of the game, each player scores 2 brains. When a player stops, "
+                          "he may take a brain from a player of his choice.";
+    // As without "may".
+    assert_int_equal(first_turn_with(scores, CHOICE_YES).score * 26, WHOLE * (29 + 18));
+    // Of three shotguns one goes back before they count.
+    assert_int_equal(first_turn_with(saves, CHOICE_YES).busts, 0);
+    assert_int_equal(first_turn_with(saves, CHOICE_NO).busts * 3861, WHOLE * 94);
+    // There is only one other player, who has two brains.
+    assert_int_equal(first_turn_with(steals, CHOICE_YES).score * 26 * 3861,
+                     WHOLE * (81 * 3861 + 26 * (3861 - 94)));
+}
+
+// A game that is listened to.
+static struct {
+    ZdRules rules;
+    ZdState state;
+    Chance chance;
+    Decision decision;
+    int owed, turns, refused, asked;  // who has another turn, + 1
+} run;
+
+static void hear_turns(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (event.code == MACHINE_ACTS) run.owed = event.c;
+    run.refused += event.code == MACHINE_DECLINES;
+    if (event.code != TOLD_TURN) return;
+    if (run.owed) assert_int_equal(event.a + 1, run.owed), run.turns++;
+    run.owed = 0;
+}
+
+// Whoever has lost all brains is asked, and then plays on in the same round.
+static bool asked_to_play_on(void) {
+    const ZdShared* shared = &run.state.shared;
+    if (run.decision.kind != DECISION_HOUSE) return true;
+    assert_int_equal(run.decision.seat, shared->turn_seat);
+    assert_true((int)zd_count(shared->shotgun) >= run.rules.shotguns);
+    assert_int_equal(shared->house.rounds, run.state.hidden.figures.rounds);
+    return true;
+}
+
+// Only others who have a brain can be chosen.
+static bool asked_for_a_brain(void) {
+    const ZdShared* shared = &run.state.shared;
+    if (run.decision.kind != DECISION_HOUSE || action_set_has(&run.decision.legal, CHOICE_NO)) return true;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        assert_true(action_set_has(&run.decision.legal, CHOICE_SEAT + seat) ==
+                    (shared->score[seat] > 0 && seat != run.decision.seat));
+    run.asked++;
+    return true;
+}
+
+static void test_choices(void** unused) {
+    (void)unused;
+    static const char again[] = "When a player busts, he may take an extra turn once a round.",
+                      steals[] = "When a player stops, he may take a brain from a player of his choice.";
+    static Trace listener = {.note = hear_turns};
+    static HousePlay play = {.ruleset = &ruleset_zombie_dice,
+                             .rules = &run.rules,
+                             .state = &run.state,
+                             .chance = &run.chance,
+                             .decision = &run.decision,
+                             .trace = &listener,
+                             .asked = asked_to_play_on};
+    GameResult result;
+    house_games_rules(ruleset, 3, again, &run.rules);
+    for (uint64_t game = 0; game < 20; game++) {
+        house_games_play(&play, SEED, game, &result);
+        assert_int_equal(run.state.shared.house.rounds, run.state.hidden.figures.rounds);
+    }
+    assert_true(run.turns > 0 && run.refused > 0);
+    house_games_rules(ruleset, 3, steals, &run.rules);
+    play.trace = NULL;
+    play.asked = asked_for_a_brain;
+    for (uint64_t game = 0; game < 5; game++) house_games_play(&play, SEED, game, &result);
+    assert_true(run.asked > 0);
+}
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     house_games_assert_row(ruleset, "Play to 20 brains.", "goal", 20, 2);
@@ -132,10 +222,9 @@ static void test_sayings_are_rows(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact_odds),
-        cmocka_unit_test(test_must),
-        cmocka_unit_test(test_half_of_the_brains),
-        cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_exact_odds),         cmocka_unit_test(test_must),
+        cmocka_unit_test(test_exact_choices),      cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_half_of_the_brains), cmocka_unit_test(test_sayings_are_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
