@@ -153,10 +153,10 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
 
 // House rules go on where a question has interrupted them. True: they ask.
 static __attribute__((cold)) bool step_house(const EzcGame* game, Decision* decision) {
-    if (ezc_asked(game, decision)) return true;
-    int resume = game->shared->house.resume;
+    const HouseState* house = &game->shared->house;
+    int resume = machine_asks(house) ? RESUME_STEP : house->resume;
     if (resume != RESUME_STEP && ezc_settled(game, resume) && resume == RESUME_BEGIN) roll_all(game);
-    return ezc_asked(game, decision);
+    return machine_asks(house) && ezc_asked(game, decision);
 }
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {

@@ -25,7 +25,7 @@ bool zsi_settle_words(const ZsiGame* game, unsigned then) {
     machine_calm(&house);
     if (shared->phase == PHASE_OVER) return true;
     if (!heard) return false;
-    if (house.house->acting.asks) {
+    if (machine_asks(house.house)) {
         zsi_go(game->state, then);
         return true;
     }

@@ -254,7 +254,7 @@ static void take_action(const ZsiGame* game, const Decision* decision, unsigned 
 
 bool zsi_step(const ZsiGame* game, Decision* decision) {
     CHECK(game->state->shared.phase != PHASE_OVER);
-    if (zsi_housed(game) && zsi_asked(game, decision)) return true;
+    if (zsi_housed(game) && machine_asks(&game->state->shared.house.words)) return zsi_asked(game, decision);
     const ZsiPhase* phase = &phases[game->state->shared.phase];
     if (phase->go) {
         phase->go(game);
