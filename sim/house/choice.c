@@ -60,13 +60,19 @@ static bool is_able(const HouseGame* game, const HouseDeed* deed, unsigned seat,
     return !vocabulary->able || vocabulary->able(game, deed->deed, seat, other, amount_of(game, deed, seat));
 }
 
-// The seats that the doer can choose, a bit each.
-static uint8_t choosable(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
-    unsigned current, bits = 0;
+// Those of the seats that play of which somebody can choose one, a bit each.
+static unsigned candidates(const HouseGame* game, int among, unsigned without) {
+    unsigned current;
     uint32_t out = 0;
     unsigned all = game->vocabulary->seats(game, &current, &out);
-    for (unsigned other = 0; other < all; other++)
-        if (other != seat && !(out >> other & 1) && is_able(game, deed, seat, other)) bits |= 1u << other;
+    return deed_among(game, among, ((1u << all) - 1) & ~(out | without));
+}
+
+// The seats that the doer can choose, a bit each.
+static uint8_t choosable(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    unsigned bits = 0;
+    for (unsigned left = candidates(game, deed->other_among, 1u << seat); left; left &= left - 1)
+        if (is_able(game, deed, seat, (unsigned)__builtin_ctz(left))) bits |= left & -left;
     return (uint8_t)bits;
 }
 
@@ -153,14 +159,12 @@ static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const H
     return true;
 }
 
-// The others of whom one can do the deed, a bit each.
+// The others of whom one can do the deed, a bit each; among those with the most of something he may be, too.
 static uint8_t pickable(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed, unsigned by) {
-    unsigned current, bits = 0;
-    uint32_t out = 0;
-    unsigned all = game->vocabulary->seats(game, &current, &out);
-    for (unsigned seat = 0; seat < all; seat++) {
+    unsigned bits = 0, without = deed->among ? 0 : 1u << by;
+    for (unsigned left = candidates(game, deed->among, without); left; left &= left - 1) {
         acting_of(game)->amount = 0;
-        if (seat != by && !(out >> seat & 1) && is_possible(game, heard, deed, seat)) bits |= 1u << seat;
+        if (is_possible(game, heard, deed, (unsigned)__builtin_ctz(left))) bits |= left & -left;
     }
     acting_of(game)->amount = 0;
     return (uint8_t)bits;

@@ -209,6 +209,22 @@ CodecList clause_whos(const Codec* codec) {
     return (CodecList){.count = HOUSE_GROUPS + groups + 2 * numbers, .at = clause_who_at};
 }
 
+// "the most coins"
+static const char* most_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    int groups = CODEC_ROWS(clause_vocabulary(codec)->groups).count;
+    const char* players = clause_who_at(codec, list, HOUSE_GROUPS + groups + i, text);
+    return players ? players + strlen("each player with ") : NULL;
+}
+
+bool clause_among(Codec* codec, int16_t* among) {
+    const CodecList list = {.count = 2 * CODEC_ROWS(clause_vocabulary(codec)->numbers).count, .at = most_at};
+    int16_t given = *among > 0, which = (int16_t)(*among - 1);
+    if (!codec_maybe(codec, &given, "among those with|of those with|among the players with")) return true;
+    if (!codec_pick(codec, &which, list, no_slots)) return false;
+    *among = (int16_t)(which + 1);
+    return true;
+}
+
 // --- "for each coin"
 
 static const char* each_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {

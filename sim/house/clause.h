@@ -32,6 +32,8 @@ const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES
 // Who does something: "each player", "each player with the most thirst".
 const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]);
 CodecList clause_whos(const Codec* codec);
+// "among those with the most coins", behind a player of somebody's choice (HouseDeed.among).
+bool clause_among(Codec* codec, int16_t* among);
 // "for each coin", behind a deed that has an amount.
 bool clause_for_each(Codec* codec, HouseDeed* deed);
 // "game", "round": of "once a ...".

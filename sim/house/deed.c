@@ -46,6 +46,16 @@ static unsigned extremes(const HouseGame* game, int number, bool most, unsigned*
     return kept;
 }
 
+unsigned deed_among(const HouseGame* game, int among, unsigned bits) {
+    unsigned seats[SEATS_MAX], count = 0, kept = 0;
+    if (among == 0) return bits;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (bits >> seat & 1) seats[count++] = seat;
+    count = extremes(game, (among - 1) / 2, among % 2 == 1, seats, count);
+    for (unsigned i = 0; i < count; i++) kept |= 1u << seats[i];
+    return kept;
+}
+
 static unsigned in_group(const HouseGame* game, int group, unsigned* seats, unsigned count) {
     if (game->vocabulary->groups[group].out) count = deed_seated(game, seats, true);
     unsigned kept = 0;

@@ -23,6 +23,8 @@ unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const 
                     unsigned seats[SEATS_MAX]);
 // One of the players that a deed can name as the other one, too.
 unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who);
+// Leaves of the seats, a bit each, those with the most or the fewest of a number (HouseDeed.among); 0: all.
+unsigned deed_among(const HouseGame* game, int among, unsigned bits);
 // Whether the chance of a deed says that it is done.
 bool deed_chances(const HouseGame* game, const HouseDeed* deed);
 // How much of it the seat does: "a card for each coin".

@@ -90,6 +90,9 @@ typedef struct HouseDeed {
     int16_t chanced;
     HouseValue chance, of;  // with chance `chance` / `of`
     int16_t who, deed, card, other;
+    // Of HOUSE_PICKED and HOUSE_CHOSEN: among those with the most or the fewest of a number; 0: anybody else, else 1 + twice
+    // the number, and 1 for the fewest.
+    int16_t among, other_among;
     HouseValue amount;
     int16_t per;  // "for each coin": times a number of the doer's, or of the table, + 1; 0: once
 } HouseDeed;

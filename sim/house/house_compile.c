@@ -282,6 +282,10 @@ static bool keeps_secrets(const Compiling* compiling) {
         int per = s->deeds[i].per - 1;
         if (per >= 0 && vocabulary->numbers[per].secret && !shown(compiling, per))
             noun = vocabulary->numbers[per].noun;
+        const int16_t among[] = {s->deeds[i].among, s->deeds[i].other_among};
+        for (int k = 0; k < 2; k++)
+            if (among[k] && vocabulary->numbers[(among[k] - 1) / 2].secret)
+                noun = vocabulary->numbers[(among[k] - 1) / 2].noun;
     }
     for (int i = 0; i < house_doers(s); i++) {
         int most = s->deeds[i].who - HOUSE_GROUPS - groups;

@@ -84,7 +84,8 @@ static bool doer(Codec* codec, HouseDeed* deed) {
     doers.at = doer_at;
     if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
-    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who);
+    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
+           (deed->who != HOUSE_PICKED || clause_among(codec, &deed->among));
 }
 
 static bool who_does_what(Codec* codec, HouseDeed* deed) {
@@ -94,7 +95,8 @@ static bool who_does_what(Codec* codec, HouseDeed* deed) {
     codec->infinitive = deed->may;
     bool good = codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots);
     codec->infinitive = false;
-    return good && clause_for_each(codec, deed);
+    bool chosen = good && deed->other == HOUSE_CHOSEN;
+    return good && (!chosen || clause_among(codec, &deed->other_among)) && clause_for_each(codec, deed);
 }
 
 // The chance is read behind the deed, too.

@@ -232,6 +232,47 @@ static void test_who_is_chosen(void** unused) {
         "thirst.\" A player of your choice drinks a beer for each thirst: which player?");
 }
 
+// Ties are broken by whoever chooses; without one, nobody is asked.
+static void test_those_with_the_most(void** unused) {
+    (void)unused;
+    static const char drinks[] =
+        "When a player toasts another, a player of his choice among those with the most thirsts drinks a "
+        "beer; if he does, he pays a coin.";
+    static const char gives[] =
+        "When a player toasts another, the player gives a Stout to a player of his choice among those with "
+        "the fewest thirsts.";
+    static const uint8_t thirst[] = {4, 1, 4, 2};
+    Scene scene;
+    Error error;
+    for (int tied = 0; tied < 2; tied++) {
+        open_scene(&scene, (const char* const[]){drinks, NULL});
+        for (int seat = 0; seat < 4; seat++) scene.state.shared.thirst[seat] = thirst[seat];
+        if (!tied) scene.state.shared.thirst[0] = 3;
+        toast(&scene);
+        if (tied) answer(&scene, 2, "player 0, player 2", "player 0", CHOICE_SEAT);  // himself, too
+        assert_done(&scene, tied ? "0 drinks 1;0 pays 1;" : "2 drinks 1;2 pays 1;");
+        open_scene(&scene, (const char* const[]){gives, NULL});
+        for (int seat = 0; seat < 4; seat++) scene.state.shared.thirst[seat] = thirst[3 - seat];
+        if (tied) scene.state.shared.thirst[1] = 2;
+        toast(&scene);
+        if (tied) answer(&scene, 2, "player 0, player 1", "player 0", CHOICE_SEAT);
+        assert_done(&scene, "2 gives 1 of 0 to 0;");
+    }
+    open_toast(&scene, drinks);
+    assert_question(&scene,
+                    "House rule: \"When a player toasts another, a player of his choice among those with the "
+                    "most thirsts "
+                    "drinks a beer; if he does, he pays a coin.\" A player of your choice among those with "
+                    "the most thirsts "
+                    "drinks a beer: which player?");
+    assert_false(compile(&scene, &pub,
+                         (const char* const[]){"When a player toasts another, a player of his choice among "
+                                               "those with the most coins drinks a beer.",
+                                               NULL},
+                         &error));
+    assert_non_null(strstr(error.text, "is secret"));
+}
+
 static void test_cards_of_his_choice(void** unused) {
     (void)unused;
     static const char all[] = "card 1, card 2, card 3";
@@ -354,6 +395,7 @@ int main(void) {
         cmocka_unit_test(test_unless),
         cmocka_unit_test(test_a_player_of_his_choice),
         cmocka_unit_test(test_who_is_chosen),
+        cmocka_unit_test(test_those_with_the_most),
         cmocka_unit_test(test_cards_of_his_choice),
         cmocka_unit_test(test_events_wait_for_the_answer),
         cmocka_unit_test(test_nobody_is_asked_when_it_is_over),
