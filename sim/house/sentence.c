@@ -574,6 +574,7 @@ void sentence_write_doing(const Ruleset* ruleset, const HouseSentence* sentence,
     buffer_add(&out, "%s%s", name, may ? " may" : "");
     codec_pick(&codec, &of->deed, CODEC_ROWS(ruleset->vocabulary->deeds),
                (CodecSlots){&of->amount, &of->card, &of->other, false});
+    clause_among(&codec, &of->other_among);
     clause_for_each(&codec, of);
 }
 

@@ -261,10 +261,16 @@ static void test_those_with_the_most(void** unused) {
     open_toast(&scene, drinks);
     assert_question(&scene,
                     "House rule: \"When a player toasts another, a player of his choice among those with the "
-                    "most thirsts "
-                    "drinks a beer; if he does, he pays a coin.\" A player of your choice among those with "
-                    "the most thirsts "
-                    "drinks a beer: which player?");
+                    "most thirsts drinks a beer; if he does, he pays a coin.\" A player of your choice "
+                    "drinks a beer: which "
+                    "player?");
+    open_toast(&scene, gives);
+    assert_question(
+        &scene,
+        "House rule: \"When a player toasts another, the player gives a Stout to a player of his choice "
+        "among "
+        "those with the fewest thirsts.\" Cleo gives a Stout to a player of his choice among those with the "
+        "fewest thirsts: which player?");
     assert_false(compile(&scene, &pub,
                          (const char* const[]){"When a player toasts another, a player of his choice among "
                                                "those with the most coins drinks a beer.",
