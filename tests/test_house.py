@@ -443,8 +443,11 @@ for line in sys.stdin:
              "At the start of each turn, each player may discard a card of his choice; if he does, he draws 2 cards.",
              "--house", "When a Survivor Turns, he keeps two cards of his choice."]
     assert result(*horde, "--threads", "1") == result(*horde, "--threads", "5")
-    message = reckon("run", "--ruleset", "zombie-dice", "--house", "At the start of each turn, the player may lose a brain.", code=USAGE)
-    assert "house rules give nobody a choice in Zombie Dice" in message, message
+    for game, sentence in [("zombie-dice", "When a player stops, he may take a brain from a player of his choice among those with the most brains."),
+                           ("zombie-survival-infection", "When a player rolls, he may discard a card of his choice; if he does, he draws a card."),
+                           ("escape-zombie-city", "When a player finds an item, he may return to the church.")]:
+        few = ["--ruleset", game, "--players", "4", "--strategy", "random", "--games", "30", "--house", sentence]
+        assert result(*few, "--threads", "1") == result(*few, "--threads", "5"), game
     message = reckon("run", "--house", "Before a player is bitten, he may discard a card at random.", code=USAGE)
     assert "somebody can choose only after what has happened" in message, message
 
