@@ -75,11 +75,13 @@ static void next_seat(ZdShared* shared) {
     while (!(shared->to_play & zd_bit(shared->turn_seat)));
 }
 
-static __attribute__((cold)) void play_again(ZdShared* shared, Chance* chance, unsigned seat) {
+// Whether the seat has an extra turn next.
+static __attribute__((cold)) bool plays_again(ZdShared* shared, Chance* chance, unsigned seat) {
+    shared->house.extra = shared->house.again[seat] > 0;
+    if (!shared->house.extra) return false;
     shared->house.again[seat]--;
-    shared->house.extra = true;
-    shared->to_play |= zd_bit(seat);
     chance_note(chance, TOLD_AGAIN, (int)seat, 0, 0);
+    return true;
 }
 
 void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
@@ -90,8 +92,8 @@ void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
     shared->to_play &= (ZdSeats)~zd_bit(seat);
     if (rules->goal_reached == GOAL_AT_ONCE && shared->score[seat] >= rules->goal)
         end_game(state, chance, END_GOAL, zd_bit(seat));
-    else if (__builtin_expect(rules->house.count > 0, 0) && shared->house.again[seat] > 0)
-        play_again(shared, chance, seat);
+    else if (__builtin_expect(rules->house.count > 0, 0) && plays_again(shared, chance, seat))
+        shared->to_play |= zd_bit(seat);
     else if (shared->to_play)
         next_seat(shared);
     else

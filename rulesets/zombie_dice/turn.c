@@ -154,7 +154,7 @@ static __attribute__((cold)) bool begin_by_house_rules(const ZdRules* rules, ZdS
     if (shared->turn == 1) heard(rules, state, chance, HEARD_START, 0, 0);
     if (shared->to_play == shared->contenders && !shared->house.extra)
         heard(rules, state, chance, HEARD_ROUND, ++shared->house.rounds, 0);
-    shared->house.extra = shared->house.back = 0;
+    shared->house.back = 0;
     heard(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);
     return settled(rules, state, chance, RESUME_BEGIN);
 }

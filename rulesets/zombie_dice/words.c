@@ -162,8 +162,9 @@ static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other,
         case PUTS_BACK:
             put_back(game, seat, amount);
             break;
-        default:
-            shared->house.again[seat] = (uint8_t)(again < UINT8_MAX ? again : UINT8_MAX);
+        default:  // in an extra turn nobody earns another, so that rounds end
+            if (!shared->house.extra)
+                shared->house.again[seat] = (uint8_t)(again < UINT8_MAX ? again : UINT8_MAX);
     }
 }
 
@@ -173,7 +174,8 @@ static bool able(const HouseGame* game, int deed, unsigned seat, unsigned other,
     if (deed == PUTS_BACK)
         return seat == shared->turn_seat && (int)zd_count(shared->shotgun) >= amount &&
                shared->house.back + amount <= ZD_BACK_MAX;
-    if (deed == SCORES || deed == AGAIN) return true;
+    if (deed == SCORES) return true;
+    if (deed == AGAIN) return !shared->house.extra;
     if (deed != LOSES && (other == seat || other >= shared->players)) return false;
     return shared->score[giver] >= amount;
 }

@@ -200,6 +200,14 @@ static void test_choices(void** unused) {
         assert_int_equal(run.state.shared.house.rounds, run.state.hidden.figures.rounds);
     }
     assert_true(run.turns > 0 && run.refused > 0);
+    // In an extra turn nobody earns another.
+    house_games_rules(ruleset, 3, "At the start of each turn, the player takes an extra turn. Rounds: 3.",
+                      &run.rules);
+    play.asked = NULL;
+    for (uint64_t game = 0; game < 5; game++) {
+        house_games_play(&play, SEED, game, &result);
+        assert_true(run.state.shared.turn >= 18 && run.state.shared.turn % 2 == 0);
+    }
     house_games_rules(ruleset, 3, steals, &run.rules);
     play.trace = NULL;
     play.asked = asked_for_a_brain;
