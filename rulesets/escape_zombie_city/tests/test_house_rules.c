@@ -420,9 +420,9 @@ static Done done;
 static int last_actions;  // questions after the last action of a tick
 
 static void remembers(TraceEvent event) {
-    const EzcPlayer* player = event.c > 0 ? &shared()->player[event.c - 1] : NULL;
     done.deed = -1;
-    if (!player || (event.code != MACHINE_ACTS && event.code != MACHINE_DECLINES)) return;
+    if (event.c <= 0 || (event.code != MACHINE_ACTS && event.code != MACHINE_DECLINES)) return;
+    const EzcPlayer* player = &shared()->player[event.c - 1];
     done = (Done){.deed = event.b,
                   .seat = event.c - 1,
                   .dice = (int)ezc_dice(player),
