@@ -498,8 +498,7 @@ static void asked_whom_to_free(Run* r) {
 // Only whoever has an item is asked, and only about those who have none.
 static void asked_to_give(Run* r) {
     int items = 0;
-    for (unsigned seat = 0; seat < shared()->players; seat++)
-        items += shared()->player[seat].item != NO_ITEM;
+    for (unsigned seat = 0; seat < shared()->players; seat++) items += shared()->player[seat].item != NO_ITEM;
     if (r->count[1]) assert_int_equal(items, r->count[0]), r->seen++;
     r->count[1] = 0;
     if (r->decision.kind != DECISION_HOUSE) return;
