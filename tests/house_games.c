@@ -10,7 +10,8 @@ bool house_games_set(Setting* setting, int players, const HouseSentence* sentenc
     holes.values['N' - 'A'] = 2;
     tables_default_values(ruleset, setting->values);
     if (!house_compile(ruleset, sentences, count, players, &holes, setting->values, &program, error) ||
-        !tables_compile(setting, players, error))
+        !tables_compile(setting, players, error) ||
+        !house_allowed(ruleset, &program, players, setting->values, setting->rules, error))
         return false;
     house_install(ruleset, &program, setting->rules);
     return true;
@@ -69,6 +70,28 @@ void house_games_assert_row(const Ruleset* ruleset, const char* text, const char
     if (memcmp(said, row.rules, ruleset->rules_size) != 0) fail_msg("not the row %s alone: %s", key, text);
     tables_close(&row);
     free(said);
+}
+
+unsigned house_games_choice(const Strategy* strategy, const void* state, const Decision* decision,
+                            const void* rules) {
+    const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, &(Error){0});
+    double params[STRATEGY_PARAMS_MAX];
+    Rng rng = rng_seeded(49, 1);
+    for (int i = 0; i < strategy->param_count; i++) params[i] = strategy->params[i].initial;
+    const StrategyInput input = {.decision = decision,
+                                 .rules = rules,
+                                 .shared = state,
+                                 .own = (const char*)state + ruleset_own(ruleset, decision->seat),
+                                 .params = params,
+                                 .rng = &rng,
+                                 .ruleset = ruleset};
+    return strategy->choose(&input);
+}
+
+void house_games_assert_knows(const Strategy* strategy, const void* state, const Decision* decision,
+                              const void* rules, const void* rows) {
+    assert_int_equal(house_games_choice(strategy, state, decision, rules),
+                     house_games_choice(strategy, state, decision, rows));
 }
 
 void house_games_check(const HousePlay* play, uint64_t number) {

@@ -20,6 +20,13 @@ void house_games_assert_refused(const Ruleset* ruleset, int players, const char*
 void house_games_assert_row(const Ruleset* ruleset, const char* text, const char* key, int32_t value,
                             int players);
 
+// What a script chooses at this decision, with its own parameters.
+unsigned house_games_choice(const Strategy* strategy, const void* state, const Decision* decision,
+                            const void* rules);
+// A script decides at this decision under `rules`, where sentences hold now, as under `rows`, where rows say the same.
+void house_games_assert_knows(const Strategy* strategy, const void* state, const Decision* decision,
+                              const void* rules, const void* rows);
+
 // What such a game is played with.
 typedef struct HousePlay {
     const Ruleset* ruleset;

@@ -88,8 +88,9 @@ static const char* const unplayed[KINDS] = {
 };
 
 static void help_zombie(const CodRules* rules, unsigned kind, char* text, size_t size) {
-    snprintf(text, size, "%s before whoever draws it (5.1). %d surround a player, and %d eat one.",
-             phrase_count((int)kind + 1, "zombie").text, (int)rules->surrounded, (int)rules->eaten);
+    snprintf(text, size, "%s before whoever draws it (5.1). %d surround a player, and %d eat one%s.",
+             phrase_count((int)kind + 1, "zombie").text, (int)rules->surrounded, (int)rules->eaten,
+             rules->house.lives > 0 ? ", unless house rules say otherwise" : "");
 }
 
 // What playing the card does, and its movement points.

@@ -73,7 +73,7 @@ static bool check_table(const CodRules* rules, const CodState* state, unsigned s
     if (!living && (z || movement || shared->hand_size[seat] || shared->open_bitten[seat]))
         return broken(why, size, "cards of eaten seat", seat);
     if (living && !((shared->raised >> seat) & 1) && rules->eaten_check == EATEN_EVERYONE_AT_ONCE &&
-        (int)z >= rules->eaten && !(rules->house.heard >> HOOK_EATEN & 1))
+        (int)z >= rules->eaten && !(rules->house.heard >> HOOK_EATEN & 1) && rules->house.lives == 0)
         return broken(why, size, "not eaten after a check, seat", seat);
     return true;
 }

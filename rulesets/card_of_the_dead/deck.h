@@ -59,6 +59,7 @@ static inline void cod_note_zombies(const CodGame* game, unsigned seat) {
     CodShared* shared = &game->state->shared;
     bool noted = shared->z[seat] >= game->rules->noted, marked = (shared->marked >> seat) & 1;
     bool raised = noted & (!marked | (shared->z[seat] >= game->rules->eaten));
+    raised |= game->rules->house.lives > 0;  // then the numbers may be others
     shared->raised |= (Seats)(raised << seat);
 }
 

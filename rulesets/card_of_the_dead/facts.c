@@ -5,6 +5,13 @@
 
 // --- what everybody sees
 
+// The numbers that matter for the seat.
+static void add_thresholds(const CodRules* rules, const CodShared* game, unsigned seat, FactList* facts) {
+    facts_number(facts, "surrounded_from", cod_surrounded_at(rules, game, seat));
+    facts_number(facts, "eaten_from", cod_eaten_at(rules, game, seat));
+    facts_number(facts, "escape_from", cod_escape_at(rules, game, seat));
+}
+
 static void add_seat(const CodRules* rules, const CodShared* game, unsigned seat, unsigned viewer,
                      FactList* facts) {
     Seats bit = cod_bit(seat);
@@ -26,19 +33,18 @@ static void add_seat(const CodRules* rules, const CodShared* game, unsigned seat
     facts_flag(facts, "hide_option", (game->hide_option & bit) != 0);
     facts_flag(facts, "surrounded_this_round", (game->marked & bit) != 0);
     facts_number(facts, "kept_cards_surely_in_hand", game->sure[seat]);
+    if (rules->house.lives > 0) add_thresholds(rules, game, seat, facts);  // not the same for all
     facts_end(facts);
 }
 
-static void add_public(const CodRules* rules, const CodShared* game, FactList* facts) {
+static void add_public(const CodRules* rules, const CodShared* game, unsigned seat, FactList* facts) {
     facts_number(facts, "rounds_finished", game->round);
     facts_seat(facts, "starter", game->starter);
     facts_number(facts, "turn", game->turns);
     facts_seat(facts, "turn_of", game->turn_seat);
     facts_number(facts, "cards_due", game->due);
     facts_number(facts, "plays_left", game->plays_left);
-    facts_number(facts, "surrounded_from", rules->surrounded);
-    facts_number(facts, "eaten_from", rules->eaten);
-    facts_number(facts, "escape_from", rules->escape);
+    add_thresholds(rules, game, seat, facts);
     facts_flag(facts, "swarm", game->swarm);
     facts_flag(facts, "swarm_turn", game->swarm_turn);
     if (game->carried < KINDS) {
@@ -105,7 +111,7 @@ static void add_own(const CodShared* game, const CodOwn* own, unsigned seat, Fac
 void cod_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     const CodShared* game = shared;
     add_own(game, own, seat, facts);
-    add_public(rules, game, facts);
+    add_public(rules, game, seat, facts);
     facts_list(facts, "seats");
     for (unsigned i = 0; i < game->players; i++) add_seat(rules, game, i, seat, facts);
     facts_end(facts);

@@ -32,11 +32,6 @@ bool cod_settled(const CodGame* game, int resume) {
     return !cod_waits(game);
 }
 
-int cod_live(const CodGame* game, int live, unsigned seat, int row) {
-    const HouseGame house = house_of(game);
-    return machine_live(&house, live, seat, row);
-}
-
 void cod_limit(const CodGame* game, Decision* decision) {
     const HouseGame house = house_of(game);
     machine_limit(&house, decision);

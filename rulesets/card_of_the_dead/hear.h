@@ -8,7 +8,6 @@
 void cod_heard(const CodGame* game, int code, int a, int b, int c) __attribute__((cold));
 bool cod_replace(const CodGame* game, int code, int a, int b) __attribute__((cold));
 void cod_settle(const CodGame* game) __attribute__((cold));
-int cod_live(const CodGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void cod_limit(const CodGame* game, Decision* decision) __attribute__((cold));
 void cod_acted(const CodGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 
@@ -46,10 +45,3 @@ static inline ChanceStream cod_stream(const CodGame* game, ChanceStream printed)
 // A round begins: its turns are counted from 1 again, so "once a turn" of the one before is over.
 void cod_forget_turns(const CodGame* game) __attribute__((cold));
 enum { CLOCK_ROUND, CLOCK_TURN };
-
-// Which rows are live: SayingWords.live.
-enum { LIVE_DRAWN = 1, LIVE_PLAYED, LIVE_HAND };
-// The value of a row now, for the seat.
-static inline int cod_value(const CodGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->rules->house.lives > 0, 0) ? cod_live(game, live, seat, row) : row;
-}

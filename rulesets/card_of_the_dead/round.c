@@ -49,32 +49,50 @@ static __attribute__((cold)) void hear_surrounded(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         bool raised = (shared->raised & shared->living & ~shared->marked) >> seat & 1;
-        if (raised && shared->z[seat] >= game->rules->surrounded)
+        if (raised && shared->z[seat] >= cod_surrounded_at(game->rules, shared, seat))
             cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
     }
 }
 
+// House rules may have changed the numbers, so that everybody is looked at; but not who would be eaten and is spared
+// each time, or he would be spared without end.
+static __attribute__((cold)) void raise_all(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    if (!(game->rules->house.heard >> HOOK_EATEN & 1)) shared->raised |= shared->living;
+}
+
+// Of those to be eaten, the next: where house rules may let all be eaten at once, in turn order from the turn player.
+static unsigned next_eaten(const CodGame* game, Seats eaten) {
+    unsigned from = game->rules->house.lives > 0 ? game->state->shared.turn_seat : 0;
+    unsigned behind = (unsigned)eaten >> from << from;
+    return (unsigned)__builtin_ctz(behind ? behind : eaten);
+}
+
 // Marks who is surrounded; returns who is to be eaten.
 static Seats find_eaten(const CodGame* game, bool draw_check) {
+    const CodRules* rules = game->rules;
     CodShared* shared = &game->state->shared;
     Seats over = 0;
+    if (__builtin_expect(rules->house.lives > 0, 0)) raise_all(game);
     if (__builtin_expect(game->rules->house.heard != 0, 0)) hear_surrounded(game);
     for (Seats left = shared->raised & shared->living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        if (shared->z[seat] >= game->rules->surrounded) shared->marked |= cod_bit(seat);
-        if (shared->z[seat] >= game->rules->eaten) over |= cod_bit(seat);
+        if (shared->z[seat] >= cod_surrounded_at(rules, shared, seat)) shared->marked |= cod_bit(seat);
+        if (shared->z[seat] >= cod_eaten_at(rules, shared, seat)) over |= cod_bit(seat);
     }
     shared->raised = 0;
-    if (game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return over;
-    return draw_check && shared->z[shared->turn_seat] >= game->rules->eaten ? cod_bit(shared->turn_seat) : 0;
+    if (rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return over;
+    unsigned turn = shared->turn_seat;
+    return draw_check && shared->z[turn] >= cod_eaten_at(rules, shared, turn) ? cod_bit(turn) : 0;
 }
 
 bool cod_settle_check(const CodGame* game, bool draw_check) {
     const CodShared* shared = &game->state->shared;
     Seats eaten = find_eaten(game, draw_check);
     if (!eaten) return true;
-    for (; eaten; eaten &= (Seats)(eaten - 1)) {
-        unsigned seat = cod_lowest(eaten);
+    while (eaten && cod_count(shared->living) > 1) {
+        unsigned seat = next_eaten(game, eaten);
+        eaten &= (Seats)~cod_bit(seat);
         if (!cod_replaced(game, HOOK_EATEN, (int)seat, 0)) eat(game, seat);
     }
     CHECK(shared->living);

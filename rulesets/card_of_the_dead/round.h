@@ -6,8 +6,9 @@
 bool cod_settle_check(const CodGame* game, bool draw_check);
 // 4.4: a check. False: the round is over, or the turn player has been eaten and the turn ends.
 static inline bool cod_check_eaten(const CodGame* game, bool draw_check) {
-    // Nobody has come to a number that matters since the last check.
-    if (!game->state->shared.raised && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
+    // Nobody has come to a number that matters since the last check, and the numbers are the same.
+    bool same = (game->state->shared.raised | game->rules->house.lives) == 0;
+    if (same && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
     return cod_settle_check(game, draw_check);
 }
 void cod_end_round(const CodGame* game, unsigned reason);

@@ -58,12 +58,12 @@ static void tell_turn(const CodRules* rules, const CodShared* shared, const Trac
 static void tell_zombies(const CodRules* rules, const CodShared* shared, const TraceEvent* event,
                          Story* story) {
     unsigned seat = (unsigned)event->a;
-    int now = shared->z[seat] + event->b - ZOMBIE_1 + 1;
+    int now = shared->z[seat] + event->b - ZOMBIE_1 + 1, surrounded = cod_surrounded_at(rules, shared, seat);
     Phrase object;
     snprintf(object.text, sizeof object.text, "%s", titles[event->b]);
-    if (now < rules->surrounded)
+    if (now < surrounded)
         story_aside(story, seat, "draws", "draw", object);
-    else if (shared->z[seat] < rules->surrounded)
+    else if (shared->z[seat] < surrounded)
         story_say(story, "%s draws %s and is surrounded by %s.", NAME(seat), titles[event->b],
                   phrase_count(now, "zombie").text);
     else

@@ -50,7 +50,7 @@ static void turn_end_settled(const CodGame* game) {
 
 static __attribute__((cold)) void turn_end_by_house_rules(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
-    int limit = cod_value(game, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
+    int limit = cod_value(game->rules, shared, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
     if (limit > 0) drop_surplus(game, limit);
     cod_hear(game, HEARD_TURN_END, shared->turn_seat, 0, 0);
     turn_end_settled(game);
@@ -115,7 +115,7 @@ static bool draw_due_cards(const CodGame* game) {
 // How many cards the turn player plays.
 static __attribute__((cold)) void set_plays(const CodGame* game) {
     CodShared* shared = &game->state->shared;
-    int plays = cod_value(game, LIVE_PLAYED, shared->turn_seat, game->rules->cards_played);
+    int plays = cod_value(game->rules, shared, LIVE_PLAYED, shared->turn_seat, game->rules->cards_played);
     if (shared->swarm_turn && plays < game->rules->swarm_plays) plays = game->rules->swarm_plays;
     shared->plays_left = (uint8_t)plays;
 }
@@ -195,7 +195,7 @@ static void move(const CodGame* game, unsigned kind) {
     cod_count_figure(state, METRIC_MOVE_SLUGGER + kind - SLUGGER);
     cod_note(game, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
     cod_hear(game, HEARD_PLAYED, (int)seat, (int)kind, 0);
-    if (shared->movement[seat] >= game->rules->escape)
+    if (shared->movement[seat] >= cod_escape_at(game->rules, shared, seat))
         cod_end_round(game, END_ESCAPE);
     else
         played(game);
@@ -244,7 +244,7 @@ static bool step_hide_skip(const CodGame* game, Decision* decision) {
 // How many cards the turn player draws.
 static void set_due(const CodGame* game) {
     CodShared* shared = &game->state->shared;
-    int due = cod_value(game, LIVE_DRAWN, shared->turn_seat, game->rules->cards_drawn);
+    int due = cod_value(game->rules, shared, LIVE_DRAWN, shared->turn_seat, game->rules->cards_drawn);
     shared->due = (uint8_t)(shared->swarm && due < 2 ? 2 : due);
 }
 

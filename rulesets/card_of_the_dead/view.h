@@ -180,8 +180,28 @@ static inline unsigned cod_turn_after(const CodRules* rules, const CodShared* sh
     return rules->turn_passes == TURN_PASSES_LEFT ? cod_next(shared, seat) : cod_right(shared, seat);
 }
 
+// Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
+enum { LIVE_DRAWN = 1, LIVE_PLAYED, LIVE_HAND, LIVE_SURROUNDED, LIVE_EATEN, LIVE_ESCAPE };
+int cod_live(const CodRules* rules, const CodShared* shared, int live, unsigned seat, int row)
+    __attribute__((cold, visibility("default")));
+static inline int cod_value(const CodRules* rules, const CodShared* shared, int live, unsigned seat,
+                            int row) {
+    return __builtin_expect(rules->house.lives > 0, 0) ? cod_live(rules, shared, live, seat, row) : row;
+}
+
+// The zombies that surround the seat, those that eat it, and the movement points with which it escapes, as things stand.
+static inline int cod_surrounded_at(const CodRules* rules, const CodShared* shared, unsigned seat) {
+    return cod_value(rules, shared, LIVE_SURROUNDED, seat, rules->surrounded);
+}
+static inline int cod_eaten_at(const CodRules* rules, const CodShared* shared, unsigned seat) {
+    return cod_value(rules, shared, LIVE_EATEN, seat, rules->eaten);
+}
+static inline int cod_escape_at(const CodRules* rules, const CodShared* shared, unsigned seat) {
+    return cod_value(rules, shared, LIVE_ESCAPE, seat, rules->escape);
+}
+
 static inline bool cod_surrounded(const CodRules* rules, const CodShared* shared, unsigned seat) {
-    return shared->z[seat] >= rules->surrounded ||
+    return shared->z[seat] >= cod_surrounded_at(rules, shared, seat) ||
            (rules->surrounded_lasts == SURROUNDED_REST_OF_ROUND && ((shared->marked >> seat) & 1));
 }
 

@@ -242,14 +242,14 @@ static const SayingWords sayings[] = {
      "turn_limit", NULL, 0},
     {"Zombies that eat a player : #|a player is eaten by # Zombie|a player is eaten at # Zombie|# Zombie eat "
      "a player|a player with # Zombie is eaten",
-     "eaten_at", NULL, 0},
+     "eaten_at", NULL, LIVE_EATEN},
     {"Zombies that surround a player : #|a player is surrounded by # Zombie|# Zombie surround a player|a "
      "player with # Zombie is surrounded",
-     "surrounded_at", NULL, 0},
+     "surrounded_at", NULL, LIVE_SURROUNDED},
     {"movement points to escape : #|a player escapes with # movement~point|a player escapes at # "
      "movement~point|a player needs # movement~point to escape|escape needs # movement~point|# "
      "movement~point to escape|# movement~point are enough to escape",
-     "escape_at", NULL, 0},
+     "escape_at", NULL, LIVE_ESCAPE},
     {"points of the last survivor : #|the last survivor scores # point|the last survivor gets # point",
      "last_survivor_points", NULL, 0},
     {"the next player takes the hand of whoever is eaten|when a player is eaten , the next player takes his "
@@ -616,3 +616,19 @@ const Vocabulary cod_words = {
     .options = options,
     .pause = cod_pause,
 };
+
+// "Surrounded players" in what says which number surrounds a player: those whom the printed number does.
+static bool in_group_as_printed(const HouseGame* game, int group, unsigned seat) {
+    const CodRules* rules = game->rules;
+    const CodShared* shared = game->state;
+    return group == STARTING ? seat == shared->starter : shared->z[seat] >= rules->surrounded;
+}
+
+// 0 says of the numbers: as printed.
+int cod_live(const CodRules* rules, const CodShared* shared, int live, unsigned seat, int row) {
+    Vocabulary words = cod_words;
+    if (live == LIVE_SURROUNDED) words.in_group = in_group_as_printed;
+    int value =
+        machine_live_seen(&words, &rules->house, &shared->house.words, rules, shared, live, seat, row);
+    return value == 0 && live >= LIVE_SURROUNDED ? row : value;
+}

@@ -177,7 +177,8 @@ typedef struct EthShared {
     EthHouse house;                    // house rules; all zero without any
 } EthShared;
 
-int eth_live_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat) __attribute__((cold));
+int eth_live_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat)
+    __attribute__((cold, visibility("default")));
 // Bites at which that seat Turns now, if it is a Survivor's; house rules in words can change the number in a game.
 static inline int eth_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat) {
     if (__builtin_expect(rules->house.lives == 0, 1)) return rules->fatal_bites;

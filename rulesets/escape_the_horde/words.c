@@ -279,7 +279,7 @@ static const SayingWords sayings[] = {
     {"dead Zombies go back into the Stack|dead Zombies are shuffled into the Stack|killed Zombies go back "
      "into the "
      "Stack|killed Zombies are shuffled into the Stack|killed Zombies are shuffled back into the Stack",
-     "dead_zombie_goes", "stack", 0},
+     "dead_zombie_goes", "stack", LIVE_DEAD_ZOMBIE},
     {"all faction cards are face up|all roles are known|all roles are open|roles are open|play with open "
      "roles|"
      "everybody knows all roles",

@@ -126,7 +126,7 @@ static void enter(const EzcGame* game, EzcPlayer* player, unsigned direction) {
 static int cards_of_reveal(const EzcGame* game, unsigned seat) {
     int every = game->watched ? game->rules->two_cards_every : 0;
     if (every > 0 && game->shared->tick % every == 0) return 2;
-    return ezc_value(game, LIVE_CARDS, seat, game->rules->cards_per_reveal);
+    return ezc_value(game->rules, game->shared, LIVE_CARDS, seat, game->rules->cards_per_reveal);
 }
 
 static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
@@ -188,8 +188,7 @@ static void caution(const EzcGame* game, unsigned seat, unsigned helped) {
     static const EzcIcons price = {.of[CAUTION] = 1};
     EzcShared* shared = game->shared;
     ezc_pay(&shared->player[seat], &price);
-    ezc_free(&shared->player[helped],
-             (unsigned)ezc_value(game, LIVE_CAUTION, seat, game->rules->caution_frees));
+    ezc_free(&shared->player[helped], (unsigned)ezc_caution_frees(game->rules, shared, seat));
     if (helped != seat) shared->figures.cautions_shared++;
 }
 

@@ -99,7 +99,7 @@ bool ezc_check(const void* rules_, const void* state, char* why, size_t size) {
     const EzcRules* rules = rules_;
     const EzcShared* shared = &((const EzcState*)state)->shared;
     bool full = shared->reached >= rules->church_zombie_limit;
-    if (full != (shared->stage == STAGE_OVER && shared->end_reason == END_OVERRUN))
+    if (rules->house.lives == 0 && full != (shared->stage == STAGE_OVER && shared->end_reason == END_OVERRUN))
         return broken(why, size, "the church is full and the game goes on, or the reverse", shared->reached);
     return check_zombies(rules, shared, why, size) && check_cards(rules, shared, why, size) &&
            check_items(rules, shared, why, size) && check_map(shared, why, size) &&

@@ -64,7 +64,7 @@ static void countdown_end(const EzcGame* game) {
     EzcShared* shared = game->shared;
     int late[EZC_SEATS];
     for (unsigned seat = 0; seat < shared->players; seat++)
-        late[seat] = ezc_value(game, LIVE_LATE_DICE, seat, game->rules->late_dice);
+        late[seat] = ezc_value(game->rules, shared, LIVE_LATE_DICE, seat, game->rules->late_dice);
     shared->clock = (uint16_t)(game->rules->ends[shared->countdown] + game->rules->pause);
     shared->countdown++;
     ezc_note(game, TOLD_COUNTDOWN, shared->countdown, shared->clock, 0);
@@ -104,7 +104,7 @@ void ezc_pass_time(const EzcGame* game) {
 void ezc_check_phase(const EzcGame* game) {
     EzcShared* shared = game->shared;
     if (shared->phase == 2 || shared->exit == NO_SECTION ||
-        __builtin_popcount(shared->bay) < game->rules->items_needed)
+        __builtin_popcount(shared->bay) < ezc_items_needed(game->rules, shared))
         return;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (shared->player[seat].section) return;

@@ -61,7 +61,9 @@ static void add_clock(const EzcRules* rules, const EzcShared* game, FactList* fa
 }
 
 static void add_stock(const EzcRules* rules, const EzcShared* game, FactList* facts) {
-    facts_number(facts, "items_needed", rules->items_needed);
+    facts_number(facts, "items_needed", ezc_items_needed(rules, game));
+    if (rules->house.lives > 0)  // it may change
+        facts_number(facts, "zombies_at_the_church_that_end_the_game", ezc_church_limit(rules, game));
     add_items(rules, "cargo_bay", game->bay, facts);
     add_items(rules, "items_unseen", present(game->unseen), facts);
     add_items(rules, "items_used", present(game->used), facts);

@@ -1,6 +1,8 @@
 // Escape: Zombie City: what house rules in words hear and limit; see hear.h.
 #include "rulesets/escape_zombie_city/hear.h"
 
+#include "rulesets/escape_zombie_city/clock.h"
+
 static HouseGame house_of(const EzcGame* game) {
     return (HouseGame){game->words, &game->rules->house, &game->shared->house,
                        game->rules, game->shared,        game->chance};
@@ -21,16 +23,14 @@ bool ezc_replace(const EzcGame* game, int code, int a) {
     return machine_replaces(&house, code, a, 0, 0);
 }
 
-int ezc_live(const EzcGame* game, int live, unsigned seat, int row) {
-    const HouseGame house = house_of(game);
-    return machine_live(&house, live, seat, row);
-}
-
 bool ezc_settled(const EzcGame* game, int resume) {
     const HouseGame house = house_of(game);
     if (game->shared->stage == STAGE_OVER) return false;
     machine_calm(&house);
     bool waits = machine_waits(house.house);
+    // The limit may be lower than it was when the last zombie came.
+    bool overrun = !waits && game->shared->reached >= ezc_church_limit(game->rules, game->shared);
+    if (overrun && game->shared->stage != STAGE_OVER) ezc_end(game, END_OVERRUN);
     house.house->resume = (uint8_t)(waits ? resume : RESUME_STEP);
     return !waits && game->shared->stage != STAGE_OVER;
 }

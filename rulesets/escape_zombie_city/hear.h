@@ -14,10 +14,6 @@ bool ezc_asked(const EzcGame* game, Decision* decision) __attribute__((cold));
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) __attribute__((cold));
 void ezc_acted(const EzcGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 
-// Rows that are read by ezc_value (SayingWords.live).
-enum { LIVE_NONE, LIVE_CARDS, LIVE_CAUTION, LIVE_LATE_DICE };
-int ezc_live(const EzcGame* game, int live, unsigned seat, int row) __attribute__((cold));
-
 // Something that only house rules are about (HEARD_...).
 static inline void ezc_hear(const EzcGame* game, int code, int a, int b, int c) {
     if (__builtin_expect(game->watched != 0, 0)) ezc_heard(game, code, a, b, c);
@@ -37,9 +33,6 @@ enum { RESUME_STEP, RESUME_BEGIN, RESUME_END };
 bool ezc_settled(const EzcGame* game, int resume) __attribute__((cold));
 static inline bool ezc_calm(const EzcGame* game, int resume) {
     return __builtin_expect(game->watched == 0, 1) || ezc_settled(game, resume);
-}
-static inline int ezc_value(const EzcGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->watched != 0, 0) ? ezc_live(game, live, seat, row) : row;
 }
 static inline uint64_t ezc_allowed(const EzcGame* game, unsigned seat, uint64_t legal) {
     return __builtin_expect(game->watched != 0, 0) ? ezc_limited(game, seat, legal) : legal;

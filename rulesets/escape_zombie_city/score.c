@@ -24,12 +24,12 @@ void ezc_score(const void* rules, const void* state, GameResult* result) {
 void ezc_standing(const void* rules_, const void* state, int32_t standing[OUTCOMES_MAX]) {
     const EzcRules* rules = rules_;
     const EzcShared* shared = &((const EzcState*)state)->shared;
-    int32_t needed = rules->items_needed, items = __builtin_popcount(shared->bay);
+    int32_t needed = ezc_items_needed(rules, shared), items = __builtin_popcount(shared->bay);
     int32_t gone = items < needed ? items : needed;
     if (shared->stage == STAGE_OVER && shared->end_reason == END_ESCAPED) gone = needed + 1;
     int32_t time = 1000 * shared->clock / rules->ends[2];
     CHECK(shared->clock <= rules->ends[2]);
-    int32_t church = 1000 * shared->reached / rules->church_zombie_limit;
+    int32_t church = 1000 * shared->reached / ezc_church_limit(rules, shared);
     standing[0] = 1000 * gone / (needed + 1);
-    standing[1] = time > church ? time : church;
+    standing[1] = time > church ? time : church < 1000 ? church : 1000;
 }

@@ -127,7 +127,7 @@ static void tell_time(const EzcRules* rules, const EzcShared* shared, int clock,
     if (shared->phase == 1)
         story_turn(story, "Minute", minute, "%s of the %s needed in the cargo bay, %s at the church",
                    shared->bay ? phrase_number(__builtin_popcount(shared->bay)).text : "none",
-                   phrase_count(rules->items_needed, "item").text,
+                   phrase_count(ezc_items_needed(rules, shared), "item").text,
                    phrase_count(shared->reached, "zombie").text);
     else
         story_turn(story, "Minute", minute, "the van at the %s",
@@ -157,7 +157,7 @@ static void tell_action(const EzcRules* rules, const EzcShared* shared, const Tr
     } else if (action == DO_DEPOSIT) {
         int items = __builtin_popcount(shared->bay) + 1;
         story_say(story, "%s brings an item to the cargo bay%s.", NAME(seat),
-                  items == rules->items_needed ? ", the last one needed" : "");
+                  items == ezc_items_needed(rules, shared) ? ", the last one needed" : "");
     } else if (action == DO_USE_ITEM) {
         story_say(story, "%s uses an item that is not needed to shake off the panic.", NAME(seat));
     } else if (action >= DO_FIGHT && action < DO_CAUTION_SELF) {

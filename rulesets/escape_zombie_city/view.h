@@ -109,6 +109,28 @@ typedef struct EzcOwn {
     uint8_t nothing;
 } EzcOwn;
 
+// Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
+enum { LIVE_NONE, LIVE_CARDS, LIVE_CAUTION, LIVE_LATE_DICE, LIVE_CHURCH, LIVE_ITEMS };
+int ezc_live(const EzcRules* rules, const EzcShared* shared, int live, unsigned seat, int row)
+    __attribute__((cold, visibility("default")));
+static inline int ezc_value(const EzcRules* rules, const EzcShared* shared, int live, unsigned seat,
+                            int row) {
+    return __builtin_expect(rules->house.lives > 0, 0) ? ezc_live(rules, shared, live, seat, row) : row;
+}
+
+// The zombies at the church that end the game, the items that the team needs, and the dice that a caution of the seat
+// frees, as things stand.
+static inline int ezc_church_limit(const EzcRules* rules, const EzcShared* shared) {
+    return ezc_value(rules, shared, LIVE_CHURCH, 0, rules->church_zombie_limit);
+}
+static inline int ezc_items_needed(const EzcRules* rules, const EzcShared* shared) {
+    int needed = ezc_value(rules, shared, LIVE_ITEMS, 0, rules->items_needed);
+    return needed ? needed : rules->items_needed;  // 0: as printed
+}
+static inline int ezc_caution_frees(const EzcRules* rules, const EzcShared* shared, unsigned seat) {
+    return ezc_value(rules, shared, LIVE_CAUTION, seat, rules->caution_frees);
+}
+
 static inline bool ezc_is_building(unsigned tile) { return tile >= TILE_BUILDING && tile < TILE_EXIT; }
 static inline unsigned ezc_type(unsigned tile) { return (tile - TILE_BUILDING) / 2; }
 

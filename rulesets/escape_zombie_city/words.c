@@ -138,8 +138,9 @@ static const SayingWords sayings[] = {
      "there are # "
      "zombie at the church|the game is lost when # zombie reach the church|the game is lost when there are # "
      "zombie at the church",
-     "church_zombie_limit", NULL, 0},
-    {"items needed : #|the team needs # item|# item are needed", "items_needed.all", NULL, 0},
+     "church_zombie_limit", NULL, LIVE_CHURCH, .of_table = true},
+    {"items needed : #|the team needs # item|# item are needed", "items_needed.all", NULL, LIVE_ITEMS,
+     .of_table = true},
     {"the team must escape within # turn|the game ends after turn #|the team loses after turn #|turn limit : "
      "#",
      "turn_limit", NULL, 0},
@@ -420,3 +421,7 @@ const Vocabulary ezc_words = {
     .pause = ezc_pause,
     .calm = "between two actions",
 };
+
+int ezc_live(const EzcRules* rules, const EzcShared* shared, int live, unsigned seat, int row) {
+    return machine_live_seen(&ezc_words, &rules->house, &shared->house, rules, shared, live, seat, row);
+}

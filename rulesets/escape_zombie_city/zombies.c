@@ -63,7 +63,7 @@ static void reach_church(const EzcGame* game, unsigned kind) {
     shared->reached_of[kind]++;
     shared->reached++;
     ezc_note(game, TOLD_REACHED, (int)kind, shared->reached, 0);
-    if (shared->reached >= game->rules->church_zombie_limit) ezc_end(game, END_OVERRUN);
+    if (shared->reached >= ezc_church_limit(game->rules, shared)) ezc_end(game, END_OVERRUN);
 }
 
 void ezc_spawn(const EzcGame* game, unsigned section) {

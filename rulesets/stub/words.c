@@ -25,7 +25,7 @@ static const DeedWords deeds[] = {
     {0},
 };
 static const SayingWords sayings[] = {
-    {"rounds : #", "rounds", .live = LIVE_ROUNDS},
+    {"rounds : #", "rounds", .live = LIVE_ROUNDS, .of_table = true},
     {"Food cards in the deck : #", "deck.food"},
     {"Bite cards in the deck : #", "deck.bite"},
     {"each Bite costs its holder one Food", "bitten", "loses_food"},

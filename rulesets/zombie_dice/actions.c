@@ -18,8 +18,8 @@ bool zd_action_help(const void* rules_, const Decision* decision, unsigned actio
     (void)decision;
     if (action != DO_ROLL) return false;
     snprintf(text, size,
-             "Feet are rolled again, with dice from the cup up to three. With %d shotguns the turn is over "
-             "and its brains are lost (3).",
-             (int)rules->shotguns);
+             "Feet are rolled again, with dice from the cup up to three. With %d shotguns%s the turn is "
+             "over and its brains are lost (3).",
+             (int)rules->shotguns, rules->house.lives > 0 ? ", or as many as house rules say," : "");
     return true;
 }

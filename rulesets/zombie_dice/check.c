@@ -18,7 +18,7 @@ static bool check_dice(const ZdRules* rules, const ZdShared* shared, char* why, 
     if (zd_count(shared->brain) > shared->brains)
         return broken(why, size, "fewer brains than dice that show one");
     bool goes_on = shared->phase == PHASE_ASK && !machine_waits(&shared->house.words);
-    if (goes_on && zd_count(shared->shotgun) >= (unsigned)rules->shotguns)
+    if (goes_on && zd_count(shared->shotgun) >= (unsigned)zd_shotguns(rules, shared))
         return broken(why, size, "a turn goes on after the last shotgun");
     return true;
 }
@@ -29,7 +29,8 @@ static bool check_seats(const ZdRules* rules, const ZdShared* shared, char* why,
         return broken(why, size, "somebody is to play who does not take part");
     if (shared->phase != PHASE_OVER && !(shared->to_play & zd_bit(shared->turn_seat)))
         return broken(why, size, "a turn of somebody who has had it");
-    if (!shared->tie_breaker || rules->house.triggers > 0) return true;  // deeds change the score
+    if (!shared->tie_breaker || rules->house.triggers + rules->house.lives > 0)
+        return true;  // deeds change the score, and sentences the goal
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (shared->score[seat] > shared->score[leader]) leader = seat;
     if (!(shared->contenders & zd_bit(leader)))

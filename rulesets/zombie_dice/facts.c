@@ -5,13 +5,14 @@
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     static const char* const colours[COLOURS] = {"green", "yellow", "red"};
     const ZdShared* game = shared;
-    (void)rules;
+    bool live = ((const ZdRules*)rules)->house.lives > 0;  // these two may change
     (void)own;
     facts_number(facts, "turn", game->turn);
     facts_seat(facts, "turn_of", game->turn_seat);
     facts_seat(facts, "first", game->first);
     facts_flag(facts, "tie_breaker", game->tie_breaker != 0);
     facts_number(facts, "brains_this_turn", game->brains);
+    if (live) facts_number(facts, "shotguns_that_end_the_turn", zd_shotguns(rules, game));
     facts_counts(facts, "cup", game->cup, COLOURS, colours);
     facts_counts(facts, "feet", game->feet, COLOURS, colours);
     facts_counts(facts, "brains", game->brain, COLOURS, colours);
@@ -22,6 +23,7 @@ void zd_facts(const void* rules, const void* shared, const void* own, unsigned s
         facts_seat(facts, "seat", i);
         facts_flag(facts, "you", i == seat);
         facts_number(facts, "score", game->score[i]);
+        if (live) facts_number(facts, "brains_to_win", zd_goal(rules, game, i));
         facts_flag(facts, "contender", (game->contenders >> i) & 1);
         facts_flag(facts, "to_play_this_round", (game->to_play >> i) & 1);
         facts_end(facts);

@@ -43,6 +43,14 @@ static ZdSeats leaders(int most, const ZdShared* shared) {
     return best;
 }
 
+// The same of those who have reached their goal, which sentences may change.
+static __attribute__((cold)) ZdSeats leaders_at_goal(const ZdRules* rules, const ZdShared* shared) {
+    ZdShared reached = *shared;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->score[seat] < zd_goal(rules, shared, seat)) reached.score[seat] = 0;
+    return leaders(1, &reached);
+}
+
 void zd_end_now(ZdState* state, Chance* chance) {
     ZdSeats best = leaders(0, &state->shared);
     end_game(state, chance, best & (best - 1) ? END_SHARED : END_GOAL, best);
@@ -51,7 +59,8 @@ void zd_end_now(ZdState* state, Chance* chance) {
 static void end_round(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     bool last = rules->round_limit && shared->house.rounds >= rules->round_limit;
-    ZdSeats best = leaders(last ? 0 : rules->goal, shared);
+    bool live = __builtin_expect(rules->house.lives > 0, 0) && !last;
+    ZdSeats best = live ? leaders_at_goal(rules, shared) : leaders(last ? 0 : rules->goal, shared);
     bool tied = (best & (best - 1)) != 0;
     if (best && !tied) {
         end_game(state, chance, shared->tie_breaker ? END_TIE_BREAKER : END_GOAL, best);
@@ -90,7 +99,7 @@ void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
     unsigned seat = shared->turn_seat;
     shared->phase = PHASE_TURN;
     shared->to_play &= (ZdSeats)~zd_bit(seat);
-    if (rules->goal_reached == GOAL_AT_ONCE && shared->score[seat] >= rules->goal)
+    if (rules->goal_reached == GOAL_AT_ONCE && shared->score[seat] >= zd_goal(rules, shared, seat))
         end_game(state, chance, END_GOAL, zd_bit(seat));
     else if (__builtin_expect(rules->house.count > 0, 0) && plays_again(shared, chance, seat))
         shared->to_play |= zd_bit(seat);

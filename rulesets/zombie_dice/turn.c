@@ -120,22 +120,27 @@ static inline void roll_dice(const ZdRules* rules, ZdState* state, Chance* chanc
             roll_die(rules, state, chance, colour, house);
 }
 
+static inline bool shot(const ZdShared* shared, int shotguns) {
+    return zd_count(shared->shotgun) >= (unsigned)shotguns;
+}
+
 // The shotguns of the roll count.
-static inline void rolled(const ZdRules* rules, ZdState* state, Chance* chance) {
-    if (zd_count(state->shared.shotgun) >= (unsigned)rules->shotguns)
+static inline void rolled(const ZdRules* rules, ZdState* state, Chance* chance, int shotguns) {
+    if (shot(&state->shared, shotguns))
         end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
 }
 
-// A shotgun that house rules put back does not count.
+// A shotgun that house rules put back does not count; they may also change how many end the turn.
 static __attribute__((cold)) void roll_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
     roll_dice(rules, state, chance, true);
     state->shared.phase = PHASE_ASK;
-    if (settled(rules, state, chance, RESUME_ROLLED)) rolled(rules, state, chance);
+    if (settled(rules, state, chance, RESUME_ROLLED))
+        rolled(rules, state, chance, zd_shotguns(rules, &state->shared));
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
-    CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
+    CHECK_SLOW(!shot(shared, zd_shotguns(rules, shared)));
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
@@ -145,7 +150,7 @@ static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     }
     roll_dice(rules, state, chance, false);
     shared->phase = PHASE_ASK;
-    rolled(rules, state, chance);
+    rolled(rules, state, chance, rules->shotguns);
 }
 
 // False: the game is over, or somebody is asked first.
@@ -203,7 +208,7 @@ static __attribute__((cold)) bool asks(const ZdRules* rules, ZdState* state, Cha
         int resume = game.house->resume;
         if (resume == 0 || !settled(rules, state, chance, resume)) return machine_asked(&game, decision);
         if (resume == RESUME_BEGIN) roll(rules, state, chance);
-        if (resume == RESUME_ROLLED) rolled(rules, state, chance);
+        if (resume == RESUME_ROLLED) rolled(rules, state, chance, zd_shotguns(rules, &state->shared));
         if (resume == RESUME_END) zd_end_turn(rules, state, chance);
     }
 }

@@ -75,6 +75,24 @@ typedef struct ZdShared {
     ZdHouse house;
 } ZdShared;
 
+// Rows that sentences can change during a game (SayingWords.live), read by zd_value alone, by rules and players alike.
+enum { ZD_LIVE_SHOTGUNS = 1, ZD_LIVE_GOAL };
+int zd_live(const ZdRules* rules, const ZdShared* shared, int live, unsigned seat, int row)
+    __attribute__((cold, visibility("default")));
+static inline int zd_value(const ZdRules* rules, const ZdShared* shared, int live, unsigned seat, int row) {
+    return __builtin_expect(rules->house.lives > 0, 0) ? zd_live(rules, shared, live, seat, row) : row;
+}
+
+// The shotguns that end the turn, as things stand.
+static inline int zd_shotguns(const ZdRules* rules, const ZdShared* shared) {
+    return zd_value(rules, shared, ZD_LIVE_SHOTGUNS, shared->turn_seat, rules->shotguns);
+}
+
+// The brains that the seat needs, as things stand.
+static inline int zd_goal(const ZdRules* rules, const ZdShared* shared, unsigned seat) {
+    return zd_value(rules, shared, ZD_LIVE_GOAL, seat, rules->goal);
+}
+
 // Nobody knows more than the others.
 typedef struct ZdOwn {
     uint8_t nothing;

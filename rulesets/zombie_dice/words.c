@@ -58,10 +58,10 @@ static const SayingWords sayings[] = {
     DICE(green) DICE(yellow)
         DICE(red){"shotguns that end a turn : #|# shotgun end a turn|a turn ends with # shotgun|a turn ends "
                   "at # shotgun|a player busts with # shotgun|a player is out with # shotgun",
-                  "shotguns", NULL, 0},
+                  "shotguns", NULL, ZD_LIVE_SHOTGUNS},
     {"brains to win : #|play to # brain|the first to # brain wins|the first player to # brain wins|whoever "
      "has # brain first wins|# brain win|goal : #|play to #",
-     "goal", NULL, 0},
+     "goal", NULL, ZD_LIVE_GOAL},
     {"rounds : #|the game ends after # round|the game ends after round #|the game lasts # round|the game is "
      "over after # round|the game is over after round #|play # round",
      "round_limit", NULL, 0},
@@ -205,3 +205,7 @@ const Vocabulary zd_words = {
     .calm = "before and after a roll, and when a turn is over",
     .end = end,
 };
+
+int zd_live(const ZdRules* rules, const ZdShared* shared, int live, unsigned seat, int row) {
+    return machine_live_seen(&zd_words, &rules->house, &shared->house.words, rules, shared, live, seat, row);
+}

@@ -42,9 +42,10 @@ static void add_help(const ZrRules* rules, unsigned card, int used, char* text, 
     if (zr_mate(card) == NO_CARD)
         snprintf(text + used, size - (size_t)used, ", where nothing can cancel it (5.5).");
     else
-        snprintf(text + used, size - (size_t)used, "; with %s there, both cards go (5.5). %d %s %s.",
+        snprintf(text + used, size - (size_t)used, "; with %s there, both cards go (5.5). %d %s%s %s.",
                  zr_card_names[zr_mate(card)], (int)(item ? rules->items_to_win : rules->zombies_to_turn),
-                 item ? "items" : "zombies", item ? "win" : "turn a player into a zombie");
+                 item ? "items" : "zombies", rules->house.lives > 0 ? ", or as many as house rules say," : "",
+                 item ? "win" : "turn a player into a zombie");
 }
 
 bool zr_card_help(const void* rules, unsigned card, char* text, size_t size) {

@@ -56,8 +56,9 @@ static bool check_front(const ZrRules* rules, const ZrState* state, unsigned sea
         return broken(why, size, "the cards in front are miscounted, seat", seat);
     if (pairs(shared, seat) && !(winner && rules->cancel_timing == COUNT_FIRST))
         return broken(why, size, "a symbol on both sides, seat", seat);
-    unsigned verdict = zr_threshold(rules, (int)items, (int)zombies);
+    unsigned verdict = zr_threshold(rules, zr_needs(rules, shared, seat), (int)items, (int)zombies);
     bool spared = verdict == ZR_TURNS && rules->house.hearers[HOOK_TURNED];
+    if (rules->house.lives > 0) return true;  // what it takes may have changed since the last calm phase
     if (winner ? verdict != ZR_WINS : verdict != ZR_NOTHING && !spared)
         return broken(why, size, "too many cards in front, or too few to have won, seat", seat);
     return true;

@@ -22,7 +22,8 @@ static const char* stage(unsigned phase) {
     }
 }
 
-static void add_seat(const ZrShared* game, unsigned seat, unsigned viewer, FactList* facts) {
+static void add_seat(const ZrRules* rules, const ZrShared* game, unsigned seat, unsigned viewer,
+                     FactList* facts) {
     facts_group(facts, NULL);
     facts_seat(facts, "seat", seat);
     facts_flag(facts, "you", seat == viewer);
@@ -30,6 +31,10 @@ static void add_seat(const ZrShared* game, unsigned seat, unsigned viewer, FactL
     facts_number(facts, "cards_in_hand", game->hand_size[seat]);
     facts_number(facts, "items", game->items[seat]);
     facts_number(facts, "zombies", game->zombies[seat]);
+    if (rules->house.lives > 0) {  // they may change
+        facts_number(facts, "items_to_win", zr_items_to_win(rules, game, seat));
+        facts_number(facts, "zombies_to_turn", zr_zombies_to_turn(rules, game, seat));
+    }
     facts_list(facts, "in_front");
     for (unsigned card = 0; card < ZR_CARDS; card++)
         if (zr_lies(game, card, seat)) facts_words(facts, NULL, cards[card]);
@@ -60,7 +65,6 @@ static void add_ledger(const ZrShared* game, FactList* facts) {
 void zr_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     const ZrShared* game = shared;
     const ZrOwn* mine = own;
-    (void)rules;
     facts_number(facts, "turn", (int)game->turn);
     facts_seat(facts, "turn_of", game->turn_seat);
     facts_seat(facts, "first", game->first);
@@ -73,7 +77,7 @@ void zr_facts(const void* rules, const void* shared, const void* own, unsigned s
     facts_number(facts, "deck", game->deck_size);
     facts_counts(facts, "discard_pile", game->discard, ZR_CARDS, cards);
     facts_list(facts, "seats");
-    for (unsigned i = 0; i < game->players; i++) add_seat(game, i, seat, facts);
+    for (unsigned i = 0; i < game->players; i++) add_seat(rules, game, i, seat, facts);
     facts_end(facts);
     add_ledger(game, facts);
 }

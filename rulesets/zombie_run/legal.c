@@ -56,15 +56,37 @@ typedef struct Room {
     ZrSeats stays, cancels;
 } Room;
 
+// Whether a card that cancels may lie there as the last, before it goes.
+static inline bool cancels_last(const ZrRules* rules) {
+    return rules->special_fifth == FIFTH_ALLOWED_IF_CANCELS && rules->cancel_timing == CANCEL_FIRST;
+}
+
 static inline Room special_room(const ZrRules* rules, const uint8_t counts[SEATS_MAX], int32_t limit) {
     Room room = {.stays = seats_below(counts, limit - 1)};
     if (rules->special_cancel == SPECIAL_CANCEL_FORBIDDEN)
         room.cancels = 0;
-    else if (rules->special_fifth == FIFTH_ALLOWED_IF_CANCELS && rules->cancel_timing == CANCEL_FIRST)
+    else if (cancels_last(rules))
         room.cancels = seats_below(counts, limit);
     else
         room.cancels = room.stays;
     return room;
+}
+
+// The same where sentences make it another number for each seat.
+static __attribute__((cold)) void special_rooms_now(const ZrRules* rules, const ZrShared* shared, Room* items,
+                                                    Room* zombies) {
+    bool forbidden = rules->special_cancel == SPECIAL_CANCEL_FORBIDDEN;
+    *items = *zombies = (Room){0, 0};
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        ZrNeeds needs = zr_needs(rules, shared, seat);
+        int item_room = needs.items - shared->items[seat],
+            zombie_room = needs.zombies - shared->zombies[seat];
+        int least = forbidden ? INT8_MAX : cancels_last(rules) ? 1 : 2;
+        items->stays |= item_room >= 2 ? zr_bit(seat) : 0;
+        items->cancels |= item_room >= least ? zr_bit(seat) : 0;
+        zombies->stays |= zombie_room >= 2 ? zr_bit(seat) : 0;
+        zombies->cancels |= zombie_room >= least ? zr_bit(seat) : 0;
+    }
 }
 
 unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
@@ -74,6 +96,7 @@ unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet*
     ZrSeats mine = zr_bit(shared->turn_seat), others = shared->living & (ZrSeats)~mine;
     Room items = special_room(rules, shared->items, rules->items_to_win);
     Room zombies = special_room(rules, shared->zombies, rules->zombies_to_turn);
+    if (__builtin_expect(rules->house.lives > 0, 0)) special_rooms_now(rules, shared, &items, &zombies);
     ActionSet stays = all_on(items.stays & others, zombies.stays & mine);
     ActionSet cancels = all_on(items.cancels & others, zombies.cancels & mine);
     ActionSet mates = as_mates(&shared->lying);

@@ -41,18 +41,39 @@ void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     ZrShared* shared = &game->state->shared;
     ZrFigures* figures = &game->state->hidden.figures;
     if (zr_replaced(game, HOOK_TURNED, (int)seat, (int)by)) return;
+    int zombies = shared->zombies[seat];
     discard_front(shared, seat);
     shared->living &= (ZrSeats)~zr_bit(seat);
     if (zr_house(game)) leave_hand_to_heir(game, seat, by);
     zr_discard_hand(game->state, seat);
     if (figures->zombified < UINT8_MAX) figures->zombified++;
     if (figures->first_zombified_turn == 0) figures->first_zombified_turn = shared->turn;
-    chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), 0);
+    chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), zombies);
     zr_hear(game, HEARD_TURNED, (int)seat, (int)by);
     if (by < SEATS_MAX) zr_hear(game, HEARD_TURNS, (int)by, (int)seat);
     CHECK(shared->living != 0);
     if ((shared->living & (shared->living - 1)) == 0)
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
+}
+
+static unsigned verdict_on(const ZrGame* game, unsigned seat) {
+    const ZrShared* shared = &game->state->shared;
+    return zr_threshold(game->rules, zr_needs(game->rules, shared, seat), shared->items[seat],
+                        shared->zombies[seat]);
+}
+
+// Who would turn and is spared each time is left to the next zombie, or he would be spared without end.
+void zr_count_anew(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    unsigned seat = shared->turn_seat, step = zr_onward(game->rules, shared);
+    if (game->rules->house.lives == 0) return;
+    for (unsigned i = 0; i < shared->players && shared->phase != PHASE_OVER; i++) {
+        unsigned verdict = (shared->living >> seat) & 1 ? verdict_on(game, seat) : (unsigned)ZR_NOTHING;
+        if (verdict == ZR_WINS) zr_end(game, END_FIVE_ITEMS, seat);
+        if (verdict == ZR_TURNS && !game->rules->house.hearers[HOOK_TURNED])
+            zr_turn_into_zombie(game, seat, SEATS_MAX);
+        seat = (seat + step) % shared->players;
+    }
 }
 
 // What lies in front of the seat now. Nothing is gathered without a listener.
@@ -78,8 +99,7 @@ void zr_lose(const ZrGame* game, unsigned seat, unsigned card) {
     zr_discard(game->state, card);
     chance_note(game->chance, TOLD_LOSE, (int)seat, (int)card, 0);
     // Losing a zombie may be what was missing.
-    if (zr_threshold(game->rules, shared->items[seat], shared->zombies[seat]) == ZR_WINS)
-        zr_end(game, END_FIVE_ITEMS, seat);
+    if (verdict_on(game, seat) == ZR_WINS) zr_end(game, END_FIVE_ITEMS, seat);
 }
 
 // 8.3: the ledger entry of a placement.

@@ -7,6 +7,9 @@
 void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat);
 // The living player `seat` becomes a zombie; `by`: who placed the card, or ZR_SEATS.
 void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by);
+// House rules have changed what it takes: in turn order, who now has enough items wins, and who has too many zombies
+// becomes one.
+void zr_count_anew(const ZrGame* game) __attribute__((cold));
 // A card that lies in front of `seat` goes to the discard pile.
 void zr_lose(const ZrGame* game, unsigned seat, unsigned card);
 // The nearest living player from `seat`, which need not live; `right`: on the right of it.

@@ -33,9 +33,6 @@ typedef struct ZrState {
 
 extern const Vocabulary zr_words;  // words.c
 
-// Rows that sentences can change during a game (SayingWords.live).
-enum { ZR_LIVE_CARDS_DRAWN = 1, ZR_LIVE_CARDS_PLAYED, ZR_LIVE_HAND_LIMIT };
-
 // What the engine's functions work on: constant rules, the state, and chance.
 typedef struct ZrGame {
     const ZrRules* rules;

@@ -71,14 +71,16 @@ static void mention_placing(const TraceEvent* event, Story* story) {
     story_aside(story, (unsigned)event->a, "plays", "play", object);
 }
 
-static void tell_front(const ZrRules* rules, const TraceEvent* event, Story* story) {
+static void tell_front(const ZrRules* rules, const ZrShared* shared, const TraceEvent* event, Story* story) {
     ZrStory* memory = (ZrStory*)(void*)story->memory;
     int items = __builtin_popcount((unsigned)event->b), zombies = __builtin_popcount((unsigned)event->c);
-    bool saved_soon = items == rules->items_to_win - 1, lost_soon = zombies == rules->zombies_to_turn - 1;
+    int needed = zr_items_to_win(rules, shared, (unsigned)event->a);
+    bool saved_soon = items == needed - 1;
+    bool lost_soon = zombies == zr_zombies_to_turn(rules, shared, (unsigned)event->a) - 1;
     bool plain = memory->placing.code == TOLD_PLAY && !memory->cancels;
     if (!memory->placed) return;
     memory->placed = false;
-    if (plain && !saved_soon && !lost_soon && items < rules->items_to_win) {
+    if (plain && !saved_soon && !lost_soon && items < needed) {
         mention_placing(&memory->placing, story);
         return;
     }
@@ -86,21 +88,26 @@ static void tell_front(const ZrRules* rules, const TraceEvent* event, Story* sto
     if (memory->cancels)
         story_say(story, "It has the same symbol as one of the %s there, and both cards go.",
                   memory->placing.b < ZR_ZOMBIE ? "zombies" : "items");
-    if (items >= rules->items_to_win) return;
+    if (items >= needed) return;
     story_say(story, "%s now has %s%s.", NAME(event->a), on_the_table(items, zombies).text,
               lost_soon    ? ": one more zombie and it is over"
               : saved_soon ? ": one more item wins"
                            : "");
 }
 
-static void tell_turned(const ZrRules* rules, const TraceEvent* event, Story* story) {
+static void tell_turned(const TraceEvent* event, Story* story) {
     ZrStory* memory = (ZrStory*)(void*)story->memory;
     if (memory->placed) say_placing(&memory->placing, story);
     memory->placed = false;
-    story_say(story, "With %s at the door, %s is caught and becomes a zombie; %s still %s.",
-              phrase_count(rules->zombies_to_turn, "zombie").text, NAME(event->a),
-              event->b == 1 ? "one player" : phrase_count(event->b, "player").text,
-              event->b == 1 ? "lives" : "live");
+    Phrase left;
+    snprintf(left.text, sizeof left.text, "%s still %s",
+             event->b == 1 ? "one player" : phrase_count(event->b, "player").text,
+             event->b == 1 ? "lives" : "live");
+    if (event->c > 0)
+        story_say(story, "With %s at the door, %s is caught and becomes a zombie; %s.",
+                  phrase_count(event->c, "zombie").text, NAME(event->a), left.text);
+    else
+        story_say(story, "%s becomes a zombie; %s.", NAME(event->a), left.text);
 }
 
 // What only house rules do.
@@ -160,7 +167,7 @@ void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
             memory->cancels = true;
             break;
         case TOLD_FRONT:
-            tell_front(rules, event, story);
+            tell_front(rules, shared, event, story);
             break;
         case TOLD_REDRAW:
             story_say(story, "%s shows %s, throws them away and draws a new hand.", NAME(a),
@@ -175,7 +182,7 @@ void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
             story_say(story, "The zombie %s throws %s away.", NAME(a), a_card(b));
             break;
         case TOLD_TURNED:
-            tell_turned(rules, event, story);
+            tell_turned(event, story);
             break;
         case TOLD_IDLE:
             story_say(story, "%s plays no card.", NAME(a));
@@ -187,10 +194,10 @@ void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
     }
 }
 
-void zr_conclude(const void* rules_, const void* state_, const GameResult* result, Story* story) {
-    const ZrRules* rules = rules_;
+void zr_conclude(const void* rules, const void* state_, const GameResult* result, Story* story) {
     const ZrState* state = state_;
     unsigned winner = state->hidden.figures.winner, shared = state->shared.house.winners;
+    (void)rules;
     if (shared & (shared - 1))
         story_say(story, "The game is over; %s have the most items, and share the win.",
                   phrase_count(__builtin_popcount(shared), "player").text);
@@ -198,7 +205,7 @@ void zr_conclude(const void* rules_, const void* state_, const GameResult* resul
         story_say(story, "The game is over; %s has the most items, and wins.", NAME(winner));
     else if (result->end_reason == END_FIVE_ITEMS)
         story_say(story, "%s has %s different items, is saved and wins.", NAME(winner),
-                  phrase_number(rules->items_to_win).text);
+                  phrase_number(state->shared.items[winner]).text);
     else if (result->end_reason == END_LAST_LIVING)
         story_say(story, "%s is the only one left alive, and wins.", NAME(winner));
     else

@@ -18,7 +18,7 @@ enum {
     TOLD_SHOW,       // zombie player, card
     TOLD_UNPLACED,   // card
     TOLD_DISCARD,    // zombie player, card
-    TOLD_TURNED,     // seat, players left
+    TOLD_TURNED,     // seat, players left, zombies at the door
     TOLD_IDLE,       // seat
     TOLD_END,        // end reason, winner
     // of house rules

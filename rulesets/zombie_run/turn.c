@@ -12,9 +12,9 @@ static bool over(const ZrGame* game) { return game->state->shared.phase == PHASE
 // --- house rules
 
 // The value of a row for the player whose turn it is.
-static __attribute__((cold)) int value_now(const ZrGame* game, int live, int row) {
-    HouseGame house = zr_house_game(game);
-    return machine_value(&house, live, game->state->shared.turn_seat, row);
+static int value_now(const ZrGame* game, int live, int row) {
+    const ZrShared* shared = &game->state->shared;
+    return zr_value(game->rules, shared, live, shared->turn_seat, row);
 }
 
 // Who gets a card over the limit; ZR_SEATS: the discard pile. Of several players with the fewest items, the next in
@@ -94,6 +94,7 @@ static bool settled(const ZrGame* game, int resume) {
     HouseGame house = zr_house_game(game);
     machine_calm(&house);
     bool waits = machine_waits(house.house);
+    if (!waits) zr_count_anew(game);
     game->state->shared.house.words.resume = waits ? (uint8_t)resume : 0;
     // The card that was shown is given.
     if (waits && game->state->shared.phase == PHASE_GIVE) game->state->shared.phase = PHASE_SHOW;
@@ -141,8 +142,10 @@ static __attribute__((cold)) bool settle(const ZrGame* game) {
     HouseGame house = zr_house_game(game);
     if (game->rules->house.count == 0 || shared->phase == PHASE_GIVE) return false;
     machine_calm(&house);
+    if (machine_waits(house.house)) return true;
+    zr_count_anew(game);
     bool living = (shared->living >> shared->turn_seat) & 1;
-    if (over(game) || machine_waits(house.house)) return true;
+    if (over(game)) return true;
     if (shared->phase == PHASE_TURN || living == (shared->phase != PHASE_SHOW)) return false;
     end_turn(game);
     return true;

@@ -122,22 +122,62 @@ typedef struct ZrEffect {
     uint8_t verdict;  // of the threshold check
 } ZrEffect;
 
+// Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
+enum { ZR_LIVE_CARDS_DRAWN = 1, ZR_LIVE_CARDS_PLAYED, ZR_LIVE_HAND_LIMIT, ZR_LIVE_ITEMS, ZR_LIVE_ZOMBIES };
+int zr_live(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row)
+    __attribute__((cold, visibility("default")));
+static inline int zr_value(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row) {
+    return __builtin_expect(rules->house.lives > 0, 0) ? zr_live(rules, shared, live, seat, row) : row;
+}
+
+// The items with which the seat wins, and the zombies with which it turns, as things stand.
+static inline int zr_items_to_win(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
+    return zr_value(rules, shared, ZR_LIVE_ITEMS, seat, rules->items_to_win);
+}
+static inline int zr_zombies_to_turn(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
+    return zr_value(rules, shared, ZR_LIVE_ZOMBIES, seat, rules->zombies_to_turn);
+}
+
+// How many more items the living seat needs, and zombies it can take: at least 1.
+static inline int zr_items_missing(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
+    int missing = zr_items_to_win(rules, shared, seat) - shared->items[seat];
+    return missing > 1 ? missing : 1;
+}
+static inline int zr_zombie_room(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
+    int room = zr_zombies_to_turn(rules, shared, seat) - shared->zombies[seat];
+    return room > 1 ? room : 1;
+}
+
+// What wins and what turns a player.
+typedef struct ZrNeeds {
+    int items, zombies;
+} ZrNeeds;
+
+static inline ZrNeeds zr_needs(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
+    ZrNeeds needs = {rules->items_to_win, rules->zombies_to_turn};
+    if (__builtin_expect(rules->house.lives > 0, 0)) {
+        needs.items = zr_items_to_win(rules, shared, seat);
+        needs.zombies = zr_zombies_to_turn(rules, shared, seat);
+    }
+    return needs;
+}
+
 // The threshold check of 5.5 for that many cards in front.
-static inline uint8_t zr_threshold(const ZrRules* rules, int items, int zombies) {
-    if (items >= rules->items_to_win && (rules->win_condition == WIN_ITEMS_ONLY || zombies == 0))
-        return ZR_WINS;
-    return zombies >= rules->zombies_to_turn ? ZR_TURNS : ZR_NOTHING;
+static inline uint8_t zr_threshold(const ZrRules* rules, ZrNeeds needs, int items, int zombies) {
+    if (items >= needs.items && (rules->win_condition == WIN_ITEMS_ONLY || zombies == 0)) return ZR_WINS;
+    return zombies >= needs.zombies ? ZR_TURNS : ZR_NOTHING;
 }
 
 // 5.5: a card that may lie in front of `seat` is put there.
 static inline ZrEffect zr_effect(const ZrRules* rules, const ZrShared* shared, unsigned card, unsigned seat) {
+    const ZrNeeds needs = zr_needs(rules, shared, seat);
     int items = shared->items[seat], zombies = shared->zombies[seat];
     int item = card < ZR_ZOMBIE, zombie = !item;
     bool mate = zr_lies(shared, zr_mate(card), seat);
     if (!mate || rules->cancel_timing == COUNT_FIRST) {
-        ZrEffect stays = {false, zr_threshold(rules, items + item, zombies + zombie)};
+        ZrEffect stays = {false, zr_threshold(rules, needs, items + item, zombies + zombie)};
         if (!mate || stays.verdict != ZR_NOTHING) return stays;
     }
-    ZrEffect leaves = {true, zr_threshold(rules, items - zombie, zombies - item)};
+    ZrEffect leaves = {true, zr_threshold(rules, needs, items - zombie, zombies - item)};
     return leaves;
 }

@@ -135,8 +135,8 @@ static const NumberWords numbers[] = {
     {"zombie|zombie on the table", .of_seat = true},
     {"card in the deck"},
     {"card in the discard pile"},
-    {"living player|player alive"},
-    {"zombie player"},
+    {"living~player|player alive"},
+    {"zombie~player"},
     {0},
 };
 
@@ -225,11 +225,11 @@ static const SayingWords sayings[] = {
      "hand_size"},
     {"items to win : #|items needed to win : #|# item are needed to win|# different item win|"
      "a player needs # item to win|a player with # item wins|the first player with # item wins|# item win",
-     "items_to_win"},
+     "items_to_win", .live = ZR_LIVE_ITEMS},
     {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|# zombie turn a player|"
      "a player with # zombie becomes a zombie|# zombie turn a player into a zombie|"
      "a player becomes a zombie with # zombie",
-     "zombies_to_turn"},
+     "zombies_to_turn", .live = ZR_LIVE_ZOMBIES},
     {"cards drawn a turn : #|cards drawn per turn : #|cards drawn each turn : #|draw # card a turn|"
      "each player draws # card a turn|each player draws # card at the start of his turn|"
      "draw # card at the start of the turn|a player draws # card a turn|draw # card each turn",
@@ -656,3 +656,7 @@ const Vocabulary zr_words = {
     .able = able,
     .options = options,
 };
+
+int zr_live(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row) {
+    return machine_live_seen(&zr_words, &rules->house, &shared->house.words, rules, shared, live, seat, row);
+}

@@ -16,7 +16,8 @@ static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
 
 // The best of several rolls: the highest, or, where survivors die, the lowest.
 static __attribute__((cold)) unsigned roll_best(const ZsiGame* game, unsigned seat, bool low) {
-    int rolls = zsi_value(game, LIVE_BASE_ROLLS, seat, game->rules->base_die_rolls);
+    int rolls =
+        zsi_value(game->rules, &game->state->shared, LIVE_BASE_ROLLS, seat, game->rules->base_die_rolls);
     unsigned best = roll_die(game, game->rules->die_base);
     while (--rolls > 0) {
         unsigned next = roll_die(game, game->rules->die_base);
@@ -73,9 +74,9 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
 
 static void undead_roll(const ZsiGame* game) {
     CHECK(!zsi_is_camp(&game->state->shared, game->state->shared.active));
-    unsigned kills = 0;
-    for (int i = 0; i < game->rules->undead_dice; i++)
-        kills += roll_base(game, game->state->shared.active, false);
+    unsigned kills = 0, seat = game->state->shared.active;
+    int dice = zsi_value(game->rules, &game->state->shared, LIVE_UNDEAD_DICE, seat, game->rules->undead_dice);
+    for (; dice > 0; dice--) kills += roll_base(game, seat, false);
     game->state->shared.steps = (uint8_t)kills;
     zsi_note(game, TOLD_UNDEAD, game->state->shared.active, (int)kills, 0);
     zsi_go(game->state, PHASE_UNDEAD);

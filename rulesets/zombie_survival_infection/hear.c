@@ -27,11 +27,6 @@ bool zsi_replace(const ZsiGame* game, int code, int a, int b) {
     return machine_replaces(&house, code, a, b, 0);
 }
 
-int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) {
-    const HouseGame house = zsi_words_game(game);
-    return machine_live(&house, live, seat, row);
-}
-
 void zsi_limit(const ZsiGame* game, Decision* decision) {
     const HouseGame house = zsi_words_game(game);
     machine_limit(&house, decision);
@@ -65,13 +60,13 @@ bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat) {
 
 unsigned zsi_house_after_card(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
-    int most = zsi_value(game, LIVE_CARDS_PLAYED, shared->active, game->rules->cards_played);
+    int most = zsi_value(game->rules, shared, LIVE_CARDS_PLAYED, shared->active, game->rules->cards_played);
     return most > 1 && ++shared->house.played < most ? PHASE_TAKE_ACTION : PHASE_TURN_END;
 }
 
 // Without those against whom no Action may be played.
 static Seats unspared(const ZsiGame* game, unsigned kind, Seats seats) {
-    int spared = game->rules->spared;
+    int spared = zsi_value(game->rules, &game->state->shared, LIVE_SPARED, 0, game->rules->spared);
     if (spared == SPARED_NOBODY || kind == ASK_trade_partner) return seats;
     for (unsigned seat = 0; seat < game->state->shared.players; seat++)
         if (zsi_is_spared(&game->state->shared, spared, seat)) seats &= (Seats)~zsi_bit(seat);

@@ -5,15 +5,11 @@
 #include "rulesets/zombie_survival_infection/state.h"
 #include "rulesets/zombie_survival_infection/story.h"
 
-// Rows that are read by zsi_value (SayingWords.live).
-enum { LIVE_NONE, LIVE_HAND_LIMIT, LIVE_CARDS_DRAWN, LIVE_BASE_ROLLS, LIVE_CARDS_PLAYED };
-
 // The game as house rules see it.
 HouseGame zsi_words_game(const ZsiGame* game);
 void zsi_heard(const ZsiGame* game, int code, int a, int b, int c) __attribute__((cold));
 void zsi_noted(const ZsiGame* game, int code, int a, int b, int c) __attribute__((cold));
 bool zsi_replace(const ZsiGame* game, int code, int a, int b) __attribute__((cold));
-int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) __attribute__((cold));
 // Takes away what house rules forbid.
 void zsi_limit(const ZsiGame* game, Decision* decision) __attribute__((cold));
 // Whether the camp is what the reading of `spared` says.
@@ -43,9 +39,6 @@ static inline void zsi_note(const ZsiGame* game, int code, int a, int b, int c) 
 // Whether a house rule replaces what is about to happen (HOOK_...).
 static inline bool zsi_replaced(const ZsiGame* game, int code, int a, int b) {
     return __builtin_expect(game->watched != 0, 0) && zsi_replace(game, code, a, b);
-}
-static inline int zsi_value(const ZsiGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->watched != 0, 0) ? zsi_live(game, live, seat, row) : row;
 }
 static inline Seats zsi_allowed(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
     return __builtin_expect(game->watched != 0, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;

@@ -21,7 +21,7 @@ Seats zsi_partners(const ZsiGame* game, unsigned seat) {
     CHECK_SLOW(zsi_is_camp(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* mine = &shared->camp[seat];
-    bool sells = game->rules->trade_max_survivors > 0;
+    bool sells = zsi_trade_most(game->rules, shared, seat) > 0;
     Seats partners = 0;
     for (unsigned other = 0; other < shared->players; other++) {
         const ZsiCamp* theirs = &shared->camp[other];
@@ -55,9 +55,8 @@ void zsi_act_partner(const ZsiGame* game, unsigned seat, unsigned action) {
 
 static unsigned at_most(unsigned most, unsigned number) { return number < most ? number : most; }
 
-static ActionSet kinds(const ZsiRules* rules, const ZsiCamp* seller, const ZsiCamp* buyer) {
+static ActionSet kinds(unsigned most, const ZsiCamp* seller, const ZsiCamp* buyer) {
     ActionSet legal = {{0}};
-    unsigned most = (unsigned)rules->trade_max_survivors;
     unsigned give = buyer->characters ? at_most(most, seller->survivors) : 0;
     unsigned take = seller->characters ? at_most(most, buyer->survivors) : 0;
     for (unsigned k = 1; k <= give; k++) action_set_add(&legal, DO_KIND + k);
@@ -69,8 +68,9 @@ static ActionSet kinds(const ZsiRules* rules, const ZsiCamp* seller, const ZsiCa
 
 bool zsi_step_kind(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
-    return zsi_ask(game, decision, ASK_trade_kind, shared->active,
-                   kinds(game->rules, mine(shared), theirs(shared)));
+    return zsi_ask(
+        game, decision, ASK_trade_kind, shared->active,
+        kinds((unsigned)zsi_trade_most(game->rules, shared, shared->active), mine(shared), theirs(shared)));
 }
 
 void zsi_act_kind(const ZsiGame* game, unsigned seat, unsigned action) {

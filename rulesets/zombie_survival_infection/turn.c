@@ -121,9 +121,11 @@ static void turn_end(const ZsiGame* game) {
 // Whether house rules let the camp draw another card; counts it where cards_drawn limits them.
 static __attribute__((cold)) bool house_draws(const ZsiGame* game, unsigned seat) {
     ZsiShared* shared = &game->state->shared;
-    bool small = shared->camp[seat].survivors < game->rules->small_camp_below;
-    int limit = zsi_value(game, LIVE_HAND_LIMIT, seat, game->rules->hand_limit) - small;
-    int most = zsi_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn);
+    const ZsiRules* rules = game->rules;
+    bool small = shared->camp[seat].survivors <
+                 zsi_value(rules, shared, LIVE_SMALL_CAMP, seat, rules->small_camp_below);
+    int limit = zsi_value(rules, shared, LIVE_HAND_LIMIT, seat, rules->hand_limit) - small;
+    int most = zsi_value(rules, shared, LIVE_CARDS_DRAWN, seat, rules->cards_drawn);
     return shared->camp[seat].hand_size < limit && (most == 0 || shared->house.drawn++ < most);
 }
 

@@ -268,6 +268,30 @@ typedef struct ZsiOwn {
     uint8_t old_least[CARDS], old_most[CARDS];
 } ZsiOwn;
 
+// Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
+enum {
+    LIVE_NONE,
+    LIVE_HAND_LIMIT,
+    LIVE_CARDS_DRAWN,
+    LIVE_BASE_ROLLS,
+    LIVE_CARDS_PLAYED,
+    LIVE_SMALL_CAMP,
+    LIVE_UNDEAD_DICE,
+    LIVE_TRADE,
+    LIVE_SPARED
+};
+int zsi_live(const ZsiRules* rules, const ZsiShared* shared, int live, unsigned seat, int row)
+    __attribute__((cold, visibility("default")));
+static inline int zsi_value(const ZsiRules* rules, const ZsiShared* shared, int live, unsigned seat,
+                            int row) {
+    return __builtin_expect(rules->house.lives > 0, 0) ? zsi_live(rules, shared, live, seat, row) : row;
+}
+
+// The most Survivors that the camp at turn may offer or ask for a character, as things stand.
+static inline int zsi_trade_most(const ZsiRules* rules, const ZsiShared* shared, unsigned seat) {
+    return zsi_value(rules, shared, LIVE_TRADE, seat, rules->trade_max_survivors);
+}
+
 static inline Seats zsi_bit(unsigned seat) { return (Seats)(1u << seat); }
 static inline bool zsi_is_camp(const ZsiShared* shared, unsigned seat) { return (shared->camps >> seat) & 1; }
 static inline bool zsi_in_infection(const ZsiShared* shared, unsigned seat) {

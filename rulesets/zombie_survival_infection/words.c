@@ -224,11 +224,11 @@ static const SayingWords sayings[] = {
     {"a camp with fewer than # Survivor holds one card less|camps with fewer than # Survivor hold one card "
      "less|"
      "a camp with less than # Survivor holds one card less",
-     "small_camp_below", NULL, 0},
+     "small_camp_below", NULL, LIVE_SMALL_CAMP},
     {"roll the Base die # time , the better counts|Base die rolls : #", "base_die_rolls", NULL,
      LIVE_BASE_ROLLS},
     {"roll the Base die twice , the better counts|the Base die is rolled twice , the better counts",
-     "base_die_rolls", "2", 0},
+     "base_die_rolls", "2", LIVE_BASE_ROLLS},
     {"trading only in the first # round|trade only in the first # round|camps may trade only in the first # "
      "round",
      "trading_rounds", NULL, 0},
@@ -250,7 +250,7 @@ static const SayingWords sayings[] = {
     {                                                                       \
         "no Actions against " camp "|no Action may be played against " camp \
         "|Actions may not be played against " camp "|no Actions on " camp,  \
-            "spared", reading, 0                                            \
+            "spared", reading, LIVE_SPARED, .of_table = true                \
     }
     SPARES("the smallest camp", "smallest"),
     SPARES("the camp with the fewest members", "smallest"),
@@ -293,9 +293,9 @@ static const SayingWords sayings[] = {
     {"Survivors at the start : #|each camp starts with # Survivor", "survivors.start", NULL, 0},
     {"Survivors in the box : #", "survivors.total", NULL, 0},
     {"cards discarded at most : #|discard at most # card", "max_discards", NULL, 0},
-    {"Survivors given for a character at most : #", "trade_max_survivors", NULL, 0},
+    {"Survivors given for a character at most : #", "trade_max_survivors", NULL, LIVE_TRADE},
     {"undead dice : #|undead players roll # die|each undead player rolls # die|the undead roll # die",
-     "undead_dice", NULL, 0},
+     "undead_dice", NULL, LIVE_UNDEAD_DICE},
     {"the dead do not take turns|fallen players are out of the game|there are no undead turns",
      "undead_reckoning", "false", 0},
     {"the undead may stop killing", "undead_kill", "may_stop", 0},
@@ -429,3 +429,7 @@ const Vocabulary zsi_words = {
     .busy = zsi_busy,
     .end = zsi_end_by_words,
 };
+
+int zsi_live(const ZsiRules* rules, const ZsiShared* shared, int live, unsigned seat, int row) {
+    return machine_live_seen(&zsi_words, &rules->house, &shared->house.words, rules, shared, live, seat, row);
+}

@@ -201,7 +201,9 @@ bool variant_compile(const Variant* variant, const Ruleset* ruleset, int players
     variant_values(variant, ruleset, players, values);
     if (!ruleset->compile(values, players, rules, error)) return false;
     if (variant->house_count == 0) return true;
-    if (!compile_house(variant, ruleset, players, &program, error)) return false;
+    if (!compile_house(variant, ruleset, players, &program, error) ||
+        !house_allowed(ruleset, &program, players, values, rules, error))
+        return false;
     house_install(ruleset, &program, rules);
     return true;
 }
@@ -212,7 +214,8 @@ bool variant_open(const Variant* variant, const Ruleset* ruleset, int players, M
     variant_values(variant, ruleset, players, values);
     if (!match_open(match, ruleset, players, values, error)) return false;
     if (variant->house_count == 0) return true;
-    if (compile_house(variant, ruleset, players, &program, error)) {
+    if (compile_house(variant, ruleset, players, &program, error) &&
+        house_allowed(ruleset, &program, players, values, (void*)match->rules, error)) {
         house_install(ruleset, &program, (void*)match->rules);
         return true;
     }

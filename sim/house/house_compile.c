@@ -415,6 +415,19 @@ static bool resolve_value(Compiling* compiling) {
     return true;
 }
 
+// What holds for the table cannot hold for some players.
+static bool fits_table(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    const SayingWords* words = &compiling->ruleset->vocabulary->sayings[s->saying];
+    bool valued = s->form == HOUSE_SAYING || s->lasting == HOUSE_SETS;
+    bool of_players = !s->all || (!s->lasting && (s->test.of_seat || s->also.of_seat));
+    return !valued || !words->of_table || !of_players ||
+           error_set(compiling->error, EXIT_USAGE,
+                     "the rule %s is the same for all players; say instead when it holds, as \"while there "
+                     "are ...\"",
+                     words->key);
+}
+
 static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* program) {
     compiling->sentence = compiling->sentences[compiling->index];
     int open = house_fill(compiling->holes, &compiling->sentence);
@@ -426,7 +439,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
-        !fits_place(compiling) || !can_last(compiling, program))
+        !fits_place(compiling) || !can_last(compiling, program) || !fits_table(compiling))
         return false;
     bool valued = live || compiling->sentence.lasting == HOUSE_SETS;
     if (valued && !resolve_value(compiling)) return false;
@@ -488,6 +501,27 @@ bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int c
         }
     make_index(ruleset, program);
     return true;
+}
+
+// As if it held for the whole game.
+static bool is_allowed(const Ruleset* ruleset, const HouseSentence* sentence, int players,
+                       const int32_t* values, void* rules, Error* error) {
+    int32_t changed[RULES_MAX];
+    char text[HOUSE_TEXT_BYTES];
+    if (sentence->form != HOUSE_SAYING && sentence->lasting != HOUSE_SETS) return true;
+    memcpy(changed, values, (size_t)ruleset->rule_count * sizeof *values);
+    changed[house_row(ruleset, sentence)] = sentence->value.number;
+    if (ruleset->compile(changed, players, rules, error)) return true;
+    sentence_write(ruleset, sentence, text);
+    return error_prefix(error, "house rule \"%s\"", text);
+}
+
+bool house_allowed(const Ruleset* ruleset, const HouseProgram* program, int players, const int32_t* values,
+                   void* rules, Error* error) {
+    if (program->lives == 0) return true;
+    for (int i = 0; i < program->count; i++)
+        if (!is_allowed(ruleset, &program->sentences[i], players, values, rules, error)) return false;
+    return ruleset->compile(values, players, rules, error);
 }
 
 void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules) {

@@ -33,6 +33,10 @@ int house_also(const Ruleset* ruleset, const HouseSentence* sentence);
 // Adds, for each two sentences that give a live row different values where both hold, which of them wins, being
 // narrower: " Where both hold, \"...\" wins over \"...\": it is narrower."
 void house_say_order(const Ruleset* ruleset, const HouseSentence* sentences, int count, Buffer* out);
+// Whether the game allows each live value with the other rows, whose `values` have been compiled into `rules` and are
+// again; otherwise the error names the sentence, and `rules` are unspecified.
+bool house_allowed(const Ruleset* ruleset, const HouseProgram* program, int players, const int32_t* values,
+                   void* rules, Error* error);
 // Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.
 void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules);
 // The sentences, a bit each, that can set themselves or each other off again without end, as far as the words say: the

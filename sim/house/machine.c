@@ -378,6 +378,21 @@ int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
     return set ? set - 1 : value;
 }
 
+// Numbers, clocks and groups that are public read no more than that, and nothing is changed.
+int machine_live_seen(const Vocabulary* vocabulary, const HouseProgram* program, const HouseState* house,
+                      const void* rules, const void* shared, int live, unsigned seat, int row) {
+    const union {
+        const HouseState* seen;
+        HouseState* house;
+    } kept = {house};
+    const union {
+        const void* seen;
+        void* state;
+    } all = {shared};
+    const HouseGame game = {vocabulary, program, kept.house, rules, all.state, NULL};
+    return machine_live(&game, live, seat, row);
+}
+
 void machine_decide(const HouseState* house, GameResult* result) {
     if (house->fault) {
         *result = (GameResult){.aborted = true, .looped = true};

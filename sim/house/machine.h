@@ -27,6 +27,10 @@ void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
+// The same by what everybody sees alone, `shared` with the `house` in it, so that players can ask.
+int machine_live_seen(const struct Vocabulary* vocabulary, const HouseProgram* program,
+                      const HouseState* house, const void* rules, const void* shared, int live, unsigned seat,
+                      int row) __attribute__((cold));
 void machine_decide(const HouseState* house, GameResult* result) __attribute__((cold));
 
 // How sentences stand, for whoever plans for them: by what is public alone, and nothing changes. Whether it is time;

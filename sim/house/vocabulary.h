@@ -77,6 +77,7 @@ typedef struct SayingWords {
     // Another row that it sets as well, and to what, "#": the amount; null: none. "Hand limit: #; what is over is
     // discarded."
     const char *also, *also_value;
+    bool of_table;  // live, and the same for all players: said of no group, and with no condition of a player
 } SayingWords;
 
 typedef struct NamedWords {

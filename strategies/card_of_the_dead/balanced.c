@@ -73,7 +73,8 @@ static double move_value(const Position* position, unsigned kind) {
     int mp = position->rules->mp[kind];
     double value = weight(position, W_MOVE) * mp;
     if (bitten) value = value * weight(position, W_BITTEN);
-    if (!bitten && position->shared->movement[position->seat] + mp >= position->rules->escape)
+    if (!bitten && position->shared->movement[position->seat] + mp >=
+                       cod_escape_at(position->rules, position->shared, position->seat))
         value = value + weight(position, W_FINISH);
     return value - weight(position, W_KEEP) * cod_position_worth(position, kind);
 }
@@ -83,9 +84,10 @@ static double removal_value(const Position* position, unsigned kind) {
     CHECK_SLOW(kind < KINDS);
     int z = position->shared->z[position->seat], removal = cod_position_removal(position, kind);
     if (removal == 0) return 0;
-    double value = weight(position, W_ZOMBIE) * removal * z / position->rules->eaten;
+    double value = weight(position, W_ZOMBIE) * removal * z /
+                   cod_eaten_at(position->rules, position->shared, position->seat);
     if (cod_surrounded(position->rules, position->shared, position->seat) &&
-        z - removal < position->rules->surrounded)
+        z - removal < cod_surrounded_at(position->rules, position->shared, position->seat))
         value = value + weight(position, W_SURROUNDED);
     if (cod_position_room(position, position->seat) <= weight(position, DANGER_ROOM))
         value = value + weight(position, W_DANGER);
@@ -109,7 +111,7 @@ static double trip_value(const Position* position) {
     int points = position->rules->mp[shared->row[victim][size - 1]];
     if (size >= 2) points += position->rules->mp[shared->row[victim][size - 2]];
     double value = weight(position, W_TRIP) * points;
-    return shared->movement[victim] >= position->rules->escape - 2 ? 2 * value : value;
+    return shared->movement[victim] >= cod_escape_at(position->rules, shared, victim) - 2 ? 2 * value : value;
 }
 
 static double cure_value(const Position* position) {

@@ -63,7 +63,8 @@ static Mind open_mind(const StrategyInput* input) {
 }
 
 static bool kills(const Mind* mind, unsigned seat) {
-    return mind->gift > 0 && mind->shared->z[seat] + mind->gift >= mind->rules->eaten &&
+    return mind->gift > 0 &&
+           mind->shared->z[seat] + mind->gift >= cod_eaten_at(mind->rules, mind->shared, seat) &&
            mind->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
 }
 
@@ -74,16 +75,17 @@ static void set_own(const Mind* mind, int32_t* x) {
     const CodShared* shared = mind->shared;
     const CodOwn* own = mind->own;
     int z = shared->z[mind->me], movement = shared->movement[mind->me];
+    int eaten = cod_eaten_at(rules, shared, mind->me), escape = cod_escape_at(rules, shared, mind->me);
     x[X_always] = LINEAR_ONE;
-    x[X_zombies] = share(z, rules->eaten);
-    x[X_room_one] = flag(rules->eaten - z <= 1);
-    x[X_room_two] = flag(rules->eaten - z == 2);
-    x[X_room_three] = flag(rules->eaten - z == 3);
+    x[X_zombies] = share(z, eaten);
+    x[X_room_one] = flag(eaten - z <= 1);
+    x[X_room_two] = flag(eaten - z == 2);
+    x[X_room_three] = flag(eaten - z == 3);
     x[X_surrounded] = flag(cod_surrounded(rules, shared, mind->me));
-    x[X_nearly_surrounded] = flag(z + 1 == rules->surrounded);
-    x[X_movement] = share(movement, rules->escape);
-    x[X_last_card] = flag(movement + mind->best_card >= rules->escape);
-    x[X_all_cards] = flag(movement + mind->points >= rules->escape);
+    x[X_nearly_surrounded] = flag(z + 1 == cod_surrounded_at(rules, shared, mind->me));
+    x[X_movement] = share(movement, escape);
+    x[X_last_card] = flag(movement + mind->best_card >= escape);
+    x[X_all_cards] = flag(movement + mind->points >= escape);
     x[X_bitten] = flag(mind->bitten);
     x[X_hand] = share(shared->hand_size[mind->me], 4);
     x[X_fighters] = share(own->hand[SLUGGER] + own->hand[CHAINSAW] + own->hand[DYNAMITE], 2);
@@ -93,7 +95,7 @@ static void set_own(const Mind* mind, int32_t* x) {
 static void set_deck(const Mind* mind, int32_t* x) {
     const CodShared* shared = mind->shared;
     int cards = shared->deck_size > 0 ? shared->deck_size : 1, living = (int)cod_count(shared->living);
-    int room = mind->rules->eaten - shared->z[mind->me], zombies = 0, deadly = 0;
+    int room = cod_eaten_at(mind->rules, shared, mind->me) - shared->z[mind->me], zombies = 0, deadly = 0;
     for (int kind = 0; kind < ZOMBIE_KINDS; kind++) {
         int left = mind->rules->copies[kind] - shared->discard[kind];
         for (unsigned seat = 0; seat < shared->players; seat++) left -= shared->zombies[seat][kind];
@@ -114,16 +116,18 @@ static void set_deck(const Mind* mind, int32_t* x) {
 static void set_rivals(const Mind* mind, int32_t* x) {
     const CodRules* rules = mind->rules;
     const CodShared* shared = mind->shared;
-    int best = -1, movement = 0, zombies = 0, cards = 0;
+    int best = -1, movement = 0, zombies = 0, cards = 0;  // of the rivals, the most and the nearest
+    int escape = rules->escape, eaten = rules->eaten;
     bool near = false, kill = false;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         if (seat == mind->me) continue;
         if (standing_of(shared, seat) > best) best = standing_of(shared, seat);
         if (!((shared->living >> seat) & 1)) continue;
-        if (shared->movement[seat] > movement) movement = shared->movement[seat];
-        if (shared->z[seat] > zombies) zombies = shared->z[seat];
-        near |= shared->movement[seat] + 1 >= rules->escape && shared->hand_size[seat] > 0 &&
-                !cod_surrounded(rules, shared, seat);
+        if (shared->movement[seat] > movement)
+            movement = shared->movement[seat], escape = cod_escape_at(rules, shared, seat);
+        if (shared->z[seat] > zombies) zombies = shared->z[seat], eaten = cod_eaten_at(rules, shared, seat);
+        near |= shared->movement[seat] + 1 >= cod_escape_at(rules, shared, seat) &&
+                shared->hand_size[seat] > 0 && !cod_surrounded(rules, shared, seat);
         kill |= kills(mind, seat);
         cards += shared->hand_size[seat];
     }
@@ -134,9 +138,9 @@ static void set_rivals(const Mind* mind, int32_t* x) {
     x[X_lead] = share(lead, 5);
     x[X_ahead_at_last] = flag(to_come == 0 && lead > 0);
     x[X_behind_at_last] = flag(to_come == 0 && lead < 0);
-    x[X_rival_movement] = share(movement, rules->escape);
+    x[X_rival_movement] = share(movement, escape);
     x[X_rival_last_card] = flag(near);
-    x[X_rival_zombies] = share(zombies, rules->eaten);
+    x[X_rival_zombies] = share(zombies, eaten);
     x[X_gift_kills] = flag(kill);
     x[X_gift_kills_next] = flag(kills(mind, cod_next(shared, mind->me)));
     x[X_duel] = flag(living == 2);
@@ -175,7 +179,8 @@ static int removal(const Mind* mind, unsigned kind) {
 }
 
 static void set_removal(const Mind* mind, int removed, int32_t* y) {
-    int z = mind->shared->z[mind->me], surrounded = mind->rules->surrounded;
+    int z = mind->shared->z[mind->me];
+    int surrounded = cod_surrounded_at(mind->rules, mind->shared, mind->me);
     y[T_removed] = share(removed, 2);
     y[T_crosses] = flag(z >= surrounded && z - removed < surrounded);
 }
@@ -192,12 +197,12 @@ static int points_of_row(const Mind* mind, unsigned seat) {
 static void set_target(const Mind* mind, unsigned seat, int gift, int32_t* y) {
     const CodRules* rules = mind->rules;
     const CodShared* shared = mind->shared;
-    int z = shared->z[seat];
+    int z = shared->z[seat], surrounded = cod_surrounded_at(rules, shared, seat);
     y[T_points] = share(points_of_row(mind, seat), 2);
-    y[T_crosses] = flag(gift && z < rules->surrounded && z + gift >= rules->surrounded);
+    y[T_crosses] = flag(gift && z < surrounded && z + gift >= surrounded);
     y[T_kills] = flag(gift && kills(mind, seat));
-    y[T_target_zombies] = share(z, rules->eaten);
-    y[T_target_movement] = share(shared->movement[seat], rules->escape);
+    y[T_target_zombies] = share(z, cod_eaten_at(rules, shared, seat));
+    y[T_target_movement] = share(shared->movement[seat], cod_escape_at(rules, shared, seat));
     y[T_target_lead] = share(standing_of(shared, seat) - mind->standing, 5);
     y[T_target_cards] = share(shared->hand_size[seat], 4);
 }
@@ -221,7 +226,8 @@ static void set_deed(const Mind* mind, unsigned kind, int32_t* y) {
 }
 
 static void add_move(const Mind* mind, unsigned action, unsigned kind, Scene* scene) {
-    bool escapes = mind->shared->movement[mind->me] + mind->rules->mp[kind] >= mind->rules->escape;
+    bool escapes = mind->shared->movement[mind->me] + mind->rules->mp[kind] >=
+                   cod_escape_at(mind->rules, mind->shared, mind->me);
     set_card(mind, kind, scene_add(scene, action, escapes ? A_escape : A_move));
 }
 
@@ -242,7 +248,8 @@ static void add_card(const Mind* mind, unsigned action, unsigned kind, Scene* sc
     set_card(mind, kind, y);
     if (kind >= ZOMBIE_KINDS) return;
     y[T_removed] = share((int)kind + 1, 2);
-    y[T_kills] = flag(mind->shared->z[mind->me] + (int)kind + 1 >= mind->rules->eaten);
+    y[T_kills] =
+        flag(mind->shared->z[mind->me] + (int)kind + 1 >= cod_eaten_at(mind->rules, mind->shared, mind->me));
 }
 
 static void add_set(const Mind* mind, unsigned action, Scene* scene) {

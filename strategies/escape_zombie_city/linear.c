@@ -117,21 +117,21 @@ static void set_finds(const Outlook* outlook, int32_t* x) {
     unsigned item = shared->player[outlook->mind.me].item, have = shared->bay;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (shared->player[seat].item != NO_ITEM) have |= 1u << shared->player[seat].item;
-    int found = __builtin_popcount(have), near = 0;
+    int found = __builtin_popcount(have), near = 0, needed = ezc_items_needed(rules, shared);
     for (uint32_t left = shared->haunted; left; left &= left - 1) {
         unsigned section = (unsigned)__builtin_ctz(left);
         near += section == 0 || shared->section[section].parent == 0;
     }
     x[X_carries] = flag(item != NO_ITEM && !ezc_in_bay(shared, item));
     x[X_duplicate] = flag(item != NO_ITEM && ezc_in_bay(shared, item));
-    x[X_found] = share(found, rules->items_needed);
-    x[X_enough] = flag(found >= rules->items_needed);
+    x[X_found] = share(found, needed);
+    x[X_enough] = flag(found >= needed);
     x[X_item_here] = flag(ezc_has_item(shared, outlook->at));
     x[X_exit] = flag(shared->exit != NO_SECTION);
     x[X_tiles] = share(__builtin_popcount(shared->pile), EZC_SECTIONS - 3);
     x[X_zombies] = share(__builtin_popcount(shared->haunted), 5);
     x[X_danger] = share(near, 2);
-    x[X_reached] = share(shared->reached, rules->church_zombie_limit);
+    x[X_reached] = share(shared->reached, ezc_church_limit(rules, shared));
 }
 
 // --- actions
@@ -174,7 +174,7 @@ static void set_section(const Outlook* outlook, unsigned section, const Scene* s
 static void set_freed(const Outlook* outlook, unsigned seat, bool all, int32_t* y) {
     CHECK(seat < outlook->mind.shared->players);
     const EzcPlayer* player = &outlook->mind.shared->player[seat];
-    int most = outlook->mind.rules->caution_frees;
+    int most = ezc_caution_frees(outlook->mind.rules, outlook->mind.shared, outlook->mind.me);
     y[T_freed] = share(all || player->blocked < most ? player->blocked : most, 2);
     y[T_unlocks] = flag(ezc_locked(player));
 }

@@ -5,7 +5,9 @@
 static unsigned choose(const StrategyInput* input) {
     const ZdRules* rules = input->rules;
     const ZdShared* shared = input->shared;
-    return shared->score[shared->turn_seat] + shared->brains >= rules->goal ? DO_STOP : DO_ROLL;
+    return shared->score[shared->turn_seat] + shared->brains >= zd_goal(rules, shared, shared->turn_seat)
+               ? DO_STOP
+               : DO_ROLL;
 }
 
 const Strategy strategy_zombie_dice_all_in = {

@@ -19,7 +19,7 @@ static unsigned choose(const StrategyInput* input) {
     const ZdShared* shared = input->shared;
     ZdForced forced = input->params[CHASE] > 0 ? zd_forced(rules, shared) : ZD_FREE;
     if (forced != ZD_FREE) return forced == ZD_MUST_ROLL ? DO_ROLL : DO_STOP;
-    bool danger = (int)zd_count(shared->shotgun) == rules->shotguns - 1;
+    bool danger = (int)zd_count(shared->shotgun) == zd_shotguns(rules, shared) - 1;
     return shared->brains >= input->params[danger ? BRAINS_IN_DANGER : BRAINS] ? DO_STOP : DO_ROLL;
 }
 

@@ -25,15 +25,30 @@ static int best_other(const ZdShared* shared, unsigned seat) {
     return best;
 }
 
+// How many brains the other player who is nearest to the goal has, and needs.
+typedef struct Rival {
+    int brains, goal;
+} Rival;
+
+static Rival rival(const ZdRules* rules, const ZdShared* shared, unsigned me) {
+    Rival first = {0, HOUSE_NUMBER_MAX};
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        Rival other = {shared->score[seat], zd_goal(rules, shared, seat)};
+        if (seat != me && other.goal - other.brains < first.goal - first.brains) first = other;
+    }
+    return first;
+}
+
 static void describe_race(const ZdRules* rules, const ZdShared* shared, unsigned seat, int32_t* x) {
     int best = best_other(shared, seat);
     int mine = shared->score[seat] + (seat == shared->turn_seat ? shared->brains : 0);
+    Rival first = rival(rules, shared, seat);
     x[X_always] = LINEAR_ONE;
     x[X_brains] = LINEAR_ONE * within(shared->brains, 16) / 4;
     x[X_lead] = LINEAR_ONE * within(mine - best, 16) / 4;
-    x[X_near_goal] = LINEAR_ONE * within(best, rules->goal) / rules->goal;
-    x[X_reaches] = flag(mine >= rules->goal);
-    x[X_last_round] = flag(best >= rules->goal);
+    x[X_near_goal] = LINEAR_ONE * within(first.brains, first.goal) / first.goal;
+    x[X_reaches] = flag(mine >= zd_goal(rules, shared, seat));
+    x[X_last_round] = flag(first.brains >= first.goal);
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {

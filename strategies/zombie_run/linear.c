@@ -82,7 +82,7 @@ static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned
 static int threat_of(const Mind* mind, unsigned seat) {
     CHECK(seat != mind->me);
     const ZrShared* shared = mind->shared;
-    if (mind->unseen_total <= 0 || shared->items[seat] + 1 < mind->rules->items_to_win) return 0;
+    if (mind->unseen_total <= 0 || zr_items_missing(mind->rules, shared, seat) > 1) return 0;
     int winners = staying(shared, mind->unseen, seat);
     return at_most(LINEAR_ONE * winners * (shared->hand_size[seat] + 1) / mind->unseen_total, LINEAR_ONE);
 }
@@ -102,7 +102,7 @@ static Mind open_mind(const StrategyInput* input) {
         if (!((shared->living >> seat) & 1)) continue;
         if (mind.next == mind.me) mind.next = seat;
         mind.others |= zr_bit(seat);
-        if (shared->zombies[seat] + 1 >= mind.rules->zombies_to_turn) mind.weak |= zr_bit(seat);
+        if (zr_zombie_room(mind.rules, shared, seat) == 1) mind.weak |= zr_bit(seat);
         if (shared->items[seat] > mind.most_items) mind.most_items = shared->items[seat];
         mind.threat[seat] = threat_of(&mind, seat);
     }
@@ -149,13 +149,13 @@ static void set_hand_context(const Mind* mind, int32_t* x) {
         if (threat > x[X_can_stop]) x[X_can_stop] = threat;
     }
     x[X_weak] = LINEAR_ONE * __builtin_popcount(mind->weak);
-    x[X_most_items] = LINEAR_ONE * mind->most_items / mind->rules->items_to_win;
+    x[X_most_items] = LINEAR_ONE * mind->most_items / zr_items_to_win(mind->rules, mind->shared, mind->me);
 }
 
 static void set_context(const Mind* mind, int32_t* x) {
     const ZrShared* shared = mind->shared;
-    int missing = mind->rules->items_to_win - shared->items[mind->me];
-    int room = mind->rules->zombies_to_turn - shared->zombies[mind->me];
+    int missing = zr_items_missing(mind->rules, shared, mind->me);
+    int room = zr_zombie_room(mind->rules, shared, mind->me);
     int living = __builtin_popcount(shared->living), fitting = fitting_items(mind);
     x[X_always] = LINEAR_ONE;
     x[X_last_item] = flag(missing <= 1);
@@ -163,7 +163,7 @@ static void set_context(const Mind* mind, int32_t* x) {
     x[X_items_missing] = LINEAR_ONE * missing / 5;
     x[X_last_zombie] = flag(room <= 1);
     x[X_two_zombies] = flag(room == 2);
-    x[X_zombies] = LINEAR_ONE * shared->zombies[mind->me] / mind->rules->zombies_to_turn;
+    x[X_zombies] = LINEAR_ONE * shared->zombies[mind->me] / zr_zombies_to_turn(mind->rules, shared, mind->me);
     x[X_fitting] = LINEAR_ONE * fitting / 2;
     x[X_finisher] = flag(fitting >= missing);
     x[X_next_threat] = mind->threat[mind->next];
@@ -219,14 +219,14 @@ static int living_between(const Mind* mind, unsigned seat) {
 static void set_target(const Mind* mind, unsigned seat, int32_t* y) {
     CHECK(seat != mind->me && seat < mind->shared->players);
     const ZrShared* shared = mind->shared;
-    int missing = mind->rules->items_to_win - shared->items[seat];
-    int room = mind->rules->zombies_to_turn - shared->zombies[seat];
+    int missing = zr_items_missing(mind->rules, shared, seat);
+    int room = zr_zombie_room(mind->rules, shared, seat);
     y[T_last_item] = flag(missing <= 1);
     y[T_two_items] = flag(missing == 2);
-    y[T_items] = LINEAR_ONE * shared->items[seat] / mind->rules->items_to_win;
+    y[T_items] = LINEAR_ONE * shared->items[seat] / zr_items_to_win(mind->rules, shared, seat);
     y[T_last_zombie] = flag(room <= 1);
     y[T_two_zombies] = flag(room == 2);
-    y[T_zombies] = LINEAR_ONE * shared->zombies[seat] / mind->rules->zombies_to_turn;
+    y[T_zombies] = LINEAR_ONE * shared->zombies[seat] / zr_zombies_to_turn(mind->rules, shared, seat);
     y[T_threat] = mind->threat[seat];
     y[T_next] = flag(seat == mind->next);
     y[T_next_threat] = seat == mind->next ? mind->threat[seat] : 0;

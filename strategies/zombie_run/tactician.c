@@ -100,7 +100,7 @@ static int stop(const ScoreMind* mind, unsigned seat) {
     CHECK_SLOW(seat != mind->me);
     unsigned n = mind->shared->players, step = zr_onward(mind->rules, mind->shared);
     int others = 0;
-    if (mind->rules->items_to_win - mind->shared->items[seat] != 1) return 0;
+    if (zr_items_missing(mind->rules, mind->shared, seat) != 1) return 0;
     for (unsigned other = (mind->me + step) % n; other != seat; other = (other + step) % n)
         others += (mind->shared->living >> other) & 1;
     return score_param(mind, STOP_WINNER) + score_param(mind, STOP_OTHERS) * others;

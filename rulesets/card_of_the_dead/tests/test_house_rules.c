@@ -419,6 +419,106 @@ static void test_inventions(void** unused) {
     play_all("A player is eaten by 8 Zombies, with 4 players: 7.", 4, eaten_by_seven, NULL, NULL);
 }
 
+// --- numbers that change during a game
+
+static void eaten_by_three_later(TraceEvent event) {
+    if (event.code != TOLD_EATEN) return;
+    assert_true(event.b >= (run.state.shared.round ? 3 : 6));
+    run.seen += event.b < 6;
+}
+
+static void nobody_has_three_later(void) {
+    const CodShared* shared = &run.state.shared;
+    for (unsigned seat = 0; seat < 4 && shared->round && !shared->raised; seat++)
+        assert_true(shared->z[seat] < 3);
+}
+
+static void escapes_with_three(TraceEvent event) {
+    const CodShared* shared = &run.state.shared;
+    if (event.code != TOLD_ROUND_END || event.a != END_ESCAPE) return;
+    assert_true(shared->movement[event.c] >= (shared->deck_size < 30 ? 3 : 6));
+    run.seen += shared->movement[event.c] < 6;
+    run.seen_too += shared->movement[event.c] >= 6;
+}
+
+// Two zombies surround whoever has two cards, so that he cannot move.
+static void surrounded_by_two(void) {
+    const CodShared* shared = &run.state.shared;
+    unsigned seat = run.decision.seat;
+    bool surrounded = shared->z[seat] >= (shared->hand_size[seat] >= 2 ? 2 : 4), moves = false;
+    if (run.decision.kind != ASK_PLAY) return;
+    for (unsigned kind = SLUGGER; kind < BITTEN; kind++)
+        moves |= action_set_has(&run.decision.legal, DO_MOVE + kind);
+    assert_int_equal(cod_surrounded(&run.rules, shared, seat), surrounded);
+    if (surrounded) assert_false(moves);
+    run.seen += surrounded && shared->z[seat] < 4;
+    run.seen_too += moves && shared->z[seat] >= 2;
+}
+
+// All have come to the number at once: the last is not eaten.
+static void one_is_left(TraceEvent event) {
+    if (event.code == TOLD_EATEN) run.seen_too += run.turn[TOLD_EATEN] > 1;
+    if (event.code != TOLD_ROUND_END || event.a != END_LAST_SURVIVOR) return;
+    assert_int_equal(cod_count(run.state.shared.living), 1);
+    run.seen += run.turn[TOLD_EATEN] > 1;
+}
+
+// Whom the printed number surrounds, four, is surrounded by six.
+static void surrounded_by_six(void) {
+    const CodShared* shared = &run.state.shared;
+    for (unsigned seat = 0; seat < 4; seat++) {
+        if (!((shared->living >> seat) & 1)) continue;
+        assert_int_equal(cod_surrounded(&run.rules, shared, seat), shared->z[seat] >= 6);
+        run.seen += shared->z[seat] >= 4;
+    }
+}
+
+extern const Strategy strategy_card_of_the_dead_balanced, strategy_card_of_the_dead_runner;
+
+// What players go by, and so what scripts choose.
+static void scripts_know(void) {
+    static CodRules rows[2];
+    const CodShared* shared = &run.state.shared;
+    bool late = shared->round > 0;
+    if (rows[0].players == 0) {
+        house_games_rules(ruleset, 4, "", &rows[0]);
+        house_games_rules(ruleset, 4,
+                          "Movement points to escape: 3. Zombies that surround a player: 2. "
+                          "Zombies that eat a player: 4.",
+                          &rows[1]);
+    }
+    for (unsigned seat = 0; seat < 4; seat++) {
+        assert_int_equal(cod_eaten_at(&run.rules, shared, seat), rows[late].eaten);
+        assert_int_equal(cod_escape_at(&run.rules, shared, seat), rows[late].escape);
+    }
+    if (run.decision.kind != ASK_PLAY) return;
+    house_games_assert_knows(&strategy_card_of_the_dead_balanced, &run.state, &run.decision, &run.rules,
+                             &rows[late]);
+    house_games_assert_knows(&strategy_card_of_the_dead_runner, &run.state, &run.decision, &run.rules,
+                             &rows[late]);
+    run.seen += late;
+}
+
+static void test_live_numbers(void** unused) {
+    (void)unused;
+    play_all("From round 2 on, Zombies that eat a player: 3.", 4, eaten_by_three_later,
+             nobody_has_three_later, NULL);
+    play_all("Movement points to escape: 3 while there are fewer than 30 cards in the deck.", 4,
+             escapes_with_three, NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Zombies that surround a player: 2 while the player has at least 2 cards in hand.", 4, NULL,
+             surrounded_by_two, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("After turn 12, Zombies that eat a player: 1.", 4, one_is_left, NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Zombies that surround a player of the surrounded players: 6.", 4, NULL, surrounded_by_six,
+             NULL);
+    play_all(
+        "After round 1, movement points to escape: 3. After round 1, Zombies that surround a player: 2. "
+        "From round 2 on, Zombies that eat a player: 4.",
+        4, NULL, scripts_know, NULL);
+}
+
 // --- sayings are rows
 
 static void test_sayings_are_rows(void** unused) {
@@ -447,6 +547,7 @@ int main(void) {
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_live_numbers),
         cmocka_unit_test(test_streams),
         cmocka_unit_test(test_sayings_are_rows),
     };

@@ -153,6 +153,12 @@ static void knows_bites_left(Run* r) {
     }
 }
 
+static void some_come_back(Run* r) {
+    int killed = (int)r->state.hidden.figures.zombies_killed, lying = r->state.shared.discard[ZOMBIE];
+    r->seen += killed > lying;
+    r->seen_too += lying > 0;
+}
+
 // Everybody has fewer cards than that at some time.
 static void without_cards(Run* r, TraceEvent event) {
     if (event.code != TOLD_BITE) return;
@@ -165,6 +171,8 @@ static void without_cards(Run* r, TraceEvent event) {
 static void test_live_bites(void** unused) {
     (void)unused;
     play_all("After round 2, a Survivor Turns at the first bite.", 5, turned_at_once, knows_bites_left, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("After round 3, dead Zombies are shuffled into the Stack.", 5, NULL, NULL, some_come_back);
     assert_true(run.seen_too > 0);
     play_all("Bites to Turn: 3. Bites to Turn: 1 while the player has fewer than 2 cards in hand.", 5,
              without_cards, NULL, NULL);

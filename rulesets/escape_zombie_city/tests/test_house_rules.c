@@ -136,6 +136,73 @@ static void test_live_values(void** unused) {
     play_all("In countdown 1, a caution frees 3 dice.", 4, marks_cautions, cautions_of_3);
 }
 
+// The sixth zombie ends the game, from turn 25 on the second, at once where two are there.
+static void church_falls_sooner(Run* r, TraceEvent event) {
+    if (event.code != TOLD_END || event.a != END_OVERRUN) return;
+    assert_true(shared()->reached >= (shared()->tick >= 25 ? 2 : 6));
+    r->seen += shared()->reached == 2;
+    r->seen_too += shared()->reached > 2 && shared()->tick == 25;
+}
+
+static void church_is_not_full(Run* r) {
+    if (r->decision.kind == ASK_ACT && shared()->tick >= 25) assert_true(shared()->reached < 2);
+}
+
+extern const Strategy strategy_escape_zombie_city_expedition;
+
+// The van leaves with three items after the first countdown, else with six.
+static void van_leaves_in_need(Run* r, TraceEvent event) {
+    if (event.code != TOLD_VAN) return;
+    int items = __builtin_popcount(shared()->bay);
+    assert_true(items >= (shared()->countdown ? 3 : 6));
+    r->seen += items < 6;
+}
+
+static void test_live_items(void** unused) {
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    house_games_rules(ruleset, 3, "Items needed: 3 while there is at least 1 ended countdown.",
+                      &run.rules);
+    run.hears = van_leaves_in_need;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        chance_open(&run.chance, rng_key(SEED, game));
+        run.chance.trace = &listener;
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision))
+            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision,
+                           house_games_choice(&strategy_escape_zombie_city_expedition, &run.state,
+                                              &run.decision, &run.rules));
+    }
+    assert_true(run.seen > GAMES / 10);
+}
+
+static void teams_know(Run* r) {
+    static EzcRules rows[2];
+    bool late = shared()->tick > 40;
+    if (rows[0].players == 0) {
+        house_games_rules(ruleset, 3, "", &rows[0]);
+        house_games_rules(ruleset, 3, "Items needed: 1. A caution frees 4 dice.", &rows[1]);
+    }
+    assert_int_equal(ezc_items_needed(&r->rules, shared()), late ? 1 : 6);
+    assert_int_equal(ezc_caution_frees(&r->rules, shared(), run.decision.seat), late ? 4 : 2);
+    house_games_assert_knows(&strategy_escape_zombie_city_expedition, &run.state, &run.decision, &r->rules,
+                             &rows[late]);
+    r->seen += late;
+}
+
+static void test_live_ends(void** unused) {
+    (void)unused;
+    play_all(
+        "Zombies at the church that end the game: 6. From turn 25 on, zombies at the church that end the "
+        "game: 2.",
+        4, church_falls_sooner, church_is_not_full);
+    assert_true(run.seen_too > 0);
+    play_all("After turn 40, items needed: 1. From turn 41 on, a caution frees 4 dice.", 3, NULL, teams_know);
+    house_games_assert_refused(ruleset, 3, "Items needed of the locked players: 5.", "same for all players");
+    house_games_assert_refused(ruleset, 3, "Items needed: 5 while the player has at most 2 dice.",
+                               "same for all players");
+}
+
 static void no_card_early(Run* r, TraceEvent event) {
     if (event.code != TOLD_CARD) return;
     assert_true(shared()->tick > 10);
@@ -534,6 +601,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_cards_in_every_third_turn),
         cmocka_unit_test(test_live_values),
+        cmocka_unit_test(test_live_ends),
+        cmocka_unit_test(test_live_items),
         cmocka_unit_test(test_quiet_turns_and_limit),
         cmocka_unit_test(test_deeds),
         cmocka_unit_test(test_dice_come_back),

@@ -8,6 +8,7 @@
 
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/story.h"
+#include "strategies/zombie_dice/common/roll.h"
 #include "tests/house_games.h"
 #include "tests/odometer.h"
 #include "tests/testing.h"
@@ -86,6 +87,83 @@ static void test_exact_odds(void** unused) {
     assert_int_equal(
         first_turn("When a player stops, every other player scores 9 brains.").wins_840ths * 3861,
         WHOLE * 420 * 94);
+}
+
+// Thresholds that depend on round, score, or what has been rolled.
+static void test_live_odds(void** unused) {
+    (void)unused;
+    // Three shotguns, or one with a brain: 1 - 2683/7722 - 631/2574 + 1/27 + 94/3861.
+    assert_int_equal(
+        first_turn("Shotguns that end a turn: 1 while there is at least 1 brain in this turn.").busts * 3861,
+        WHOLE * 1810);
+    // Likewise with a green brain, which are 20881 of all ways: what an event sets counts for that roll, too.
+    assert_int_equal(
+        first_turn("When a player rolls a green brain, a turn ends with 1 shotgun until the end of the turn.")
+                .busts *
+            61776,
+        WHOLE * 20881);
+    // The other player has 9 brains, and seat 0, who has none before, wins with 2 at once: 400/1287.
+    assert_int_equal(first_turn("In turn 1, at the start of each turn, every other player scores 9 brains. "
+                                "Whoever reaches the goal wins at once. In round 1, brains to win: 2.")
+                             .wins_840ths *
+                         1287,
+                     WHOLE * 840 * 400);
+}
+
+extern const Strategy strategy_zombie_dice_all_in;
+
+// What players go by is what ends the turn and the game.
+static void knows(const ZdRules* rules, const ZdState* state, const Decision* decision) {
+    const ZdShared* shared = &state->shared;
+    bool late = shared->house.rounds >= 3;
+    int mine = shared->score[decision->seat];
+    int shotguns = mine >= 3 ? 2 : 3;
+    ZdRules printed = rules_of("");
+    printed.shotguns = shotguns;
+    const StrategyInput input = {.decision = decision, .rules = rules, .shared = shared};
+    assert_int_equal(zd_shotguns(rules, shared), shotguns);
+    assert_true(zd_count(shared->shotgun) < (unsigned)shotguns);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        assert_int_equal(zd_goal(rules, shared, seat), late ? 3 : 13);
+    ZdOdds live = zd_odds(rules, shared), row = zd_odds(&printed, shared);
+    assert_memory_equal(&live, &row, sizeof live);
+    assert_int_equal(strategy_zombie_dice_all_in.choose(&input),
+                     mine + shared->brains >= (late ? 3 : 13) ? DO_STOP : DO_ROLL);
+}
+
+// The game goes on for two rounds, whatever has been scored, and then until somebody has 3 brains.
+static void test_live_goal(void** unused) {
+    (void)unused;
+    ZdRules rules = rules_of(
+        "After round 2, brains to win: 3. Shotguns that end a turn: 2 while the player has at least 3 "
+        "brains.");
+    ZdState state;
+    Chance chance;
+    Decision decision;
+    unsigned early = 0, asked = 0;
+    for (uint64_t game = 0; game < 100; game++) {
+        Rng rng = rng_stream(rng_key(SEED, game), RNG_TEST);
+        chance_open(&chance, rng_key(SEED, game));
+        zd_setup(&rules, &state, &chance);
+        for (; zd_advance(&rules, &state, &chance, &decision); asked++) {
+            knows(&rules, &state, &decision);
+            early += state.shared.house.rounds < 3 && state.shared.score[decision.seat] >= 3;
+            zd_apply(&rules, &state, &chance, &decision, rng_below(&rng, 2) ? DO_ROLL : DO_STOP);
+        }
+        assert_true(state.shared.house.rounds >= 3);
+        assert_true(state.shared.score[__builtin_ctz(state.hidden.figures.winners)] >= 3);
+    }
+    assert_true(early > 10 && asked > 300);
+}
+
+// What the game allows no row it allows no sentence.
+static void test_live_values(void** unused) {
+    (void)unused;
+    house_games_assert_refused(
+        ruleset, 2,
+        "No green dice. No red dice. Yellow dice: 7. From round 2 on, shotguns that end a turn: 6.",
+        "at least 8 are needed");
+    house_games_assert_refused(ruleset, 2, "From round 2 on, shotguns that end a turn: 11.", "11");
 }
 
 static void test_must(void** unused) {
@@ -230,9 +308,15 @@ static void test_sayings_are_rows(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact_odds),         cmocka_unit_test(test_must),
-        cmocka_unit_test(test_exact_choices),      cmocka_unit_test(test_choices),
-        cmocka_unit_test(test_half_of_the_brains), cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_exact_odds),
+        cmocka_unit_test(test_live_odds),
+        cmocka_unit_test(test_live_goal),
+        cmocka_unit_test(test_live_values),
+        cmocka_unit_test(test_must),
+        cmocka_unit_test(test_exact_choices),
+        cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_half_of_the_brains),
+        cmocka_unit_test(test_sayings_are_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

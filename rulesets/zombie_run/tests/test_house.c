@@ -404,6 +404,89 @@ static void test_before_and_instead(void** unused) {
                                "only of what has happened");
 }
 
+// --- items to win and zombies to turn that change during a game
+
+static bool late(void) { return shared()->turn > 3 * PLAYERS; }
+
+// From round 4 on three items win, at once where somebody has them.
+static void see_fewer_items(TraceEvent event) {
+    int most = 0;
+    for (int seat = 0; seat < PLAYERS; seat++)
+        if (shared()->items[seat] > most) most = shared()->items[seat];
+    if (event.code == TOLD_TURN && event.b == 3 * PLAYERS + 1) watch.marks[0] = most >= 3;
+    if (event.code == TOLD_TURN && event.b > 3 * PLAYERS + 1) assert_true(most < 3);
+    if (event.code == TOLD_PLAY && late()) assert_false(watch.marks[0]);
+    if (event.code == TOLD_SPECIAL) {
+        ZrEffect effect = zr_effect(&watch.rules, shared(), (unsigned)event.b, (unsigned)event.c);
+        assert_int_equal(effect.verdict, ZR_NOTHING);
+    }
+    if (event.code != TOLD_END || event.a != END_FIVE_ITEMS) return;
+    assert_true(shared()->items[event.b] >= (late() ? 3 : 5));
+    watch.seen += late();
+}
+
+// Three zombies turn the first player, five each later one.
+static void see_fewer_zombies(TraceEvent event) {
+    if (event.code != TOLD_TURNED) return;
+    assert_int_equal(event.c, event.b == PLAYERS - 1 ? 3 : 5);
+    watch.seen += event.b < PLAYERS - 1;
+}
+
+// What the event sets holds for the card that has set it off, too.
+static void see_turned_by_event(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (plays && event.b >= ZR_ZOMBIE) watch.marks[0] = 1;
+    if (event.code == TOLD_TURNED) watch.seen += event.c < 5;
+    if (event.code != TOLD_TURN) return;
+    for (int seat = 0; seat < PLAYERS && watch.marks[0]; seat++) assert_true(shared()->zombies[seat] < 2);
+    watch.marks[0] = 0;
+}
+
+extern const Strategy strategy_zombie_run_tactician, strategy_zombie_run_racer;
+
+// All that players go by: cards missing and room, and so what scripts choose.
+static void test_players_know(void** unused) {
+    (void)unused;
+    ZrRules rows[2];
+    house_games_rules(ruleset, PLAYERS,
+                      "From round 2 on, items to win: 3. After round 1, zombies to turn: 4.", &watch.rules);
+    house_games_rules(ruleset, PLAYERS, "", &rows[0]);
+    house_games_rules(ruleset, PLAYERS, "Items to win: 3. Zombies to turn: 4.", &rows[1]);
+    int asked = 0;
+    for (uint64_t game = 0; game < WATCHED; game++) {
+        Chance chance;
+        Decision decision;
+        Rng rng = rng_stream(rng_key(49, game), RNG_TEST);
+        chance_open(&chance, rng_key(49, game));
+        ruleset->setup(&watch.rules, &watch.state, &chance);
+        for (; ruleset->advance(&watch.rules, &watch.state, &chance, &decision); asked++) {
+            bool from = shared()->turn > PLAYERS;
+            for (unsigned seat = 0; seat < PLAYERS; seat++) {
+                if (!lives((int)seat)) continue;
+                assert_int_equal(zr_items_missing(&watch.rules, shared(), seat),
+                                 (from ? 3 : 5) - shared()->items[seat]);
+                assert_int_equal(zr_zombie_room(&watch.rules, shared(), seat),
+                                 (from ? 4 : 5) - shared()->zombies[seat]);
+            }
+            house_games_assert_knows(&strategy_zombie_run_tactician, &watch.state, &decision, &watch.rules,
+                                     &rows[from]);
+            house_games_assert_knows(&strategy_zombie_run_racer, &watch.state, &decision, &watch.rules,
+                                     &rows[from]);
+            unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
+            ruleset->apply(&watch.rules, &watch.state, &chance, &decision, action);
+        }
+    }
+    assert_true(asked > 10 * WATCHED);
+}
+
+static void test_live_thresholds(void** unused) {
+    (void)unused;
+    assert_seen("From round 4 on, items to win: 3.", see_fewer_items);
+    assert_seen("Zombies to turn: 3 while there are at least 4 living players.", see_fewer_zombies);
+    assert_seen("When a player attacks, zombies to turn: 2 until the end of the turn.", see_turned_by_event);
+    house_games_assert_refused(ruleset, PLAYERS, "After round 3, items to win: 11.", "items_to_win 11");
+}
+
 // Once a hand limit, whose surplus goes to another, hung at the turn of a zombie player.
 static void test_limit_at_a_zombie_turn(void** unused) {
     (void)unused;
@@ -428,7 +511,8 @@ int main(void) {
         cmocka_unit_test(test_what_happens),           cmocka_unit_test(test_sentences_of_the_list),
         cmocka_unit_test(test_draw_three_keep_one),    cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),     cmocka_unit_test(test_before_is_the_row),
-        cmocka_unit_test(test_limit_at_a_zombie_turn),
+        cmocka_unit_test(test_limit_at_a_zombie_turn), cmocka_unit_test(test_live_thresholds),
+        cmocka_unit_test(test_players_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -557,8 +557,75 @@ static void test_choices(void** unused) {
     assert_true(run.seen_too > 0);
 }
 
+// --- numbers that change during a game
+
+// Nobody may aim at the smallest camp, from round 3 on.
+static void smallest_is_spared_later(Run* r) {
+    bool late = shared()->figures.rounds >= 3;
+    if (r->decision.kind != ASK_action_target) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++) {
+        bool smallest = zsi_is_camp(shared(), seat) && zsi_is_spared(shared(), SPARED_SMALLEST, seat);
+        bool aimed = smallest && action_set_has(&r->decision.legal, DO_SEAT + seat);
+        if (late) assert_false(aimed);
+        r->seen += late && smallest;
+        r->seen_too += aimed;
+    }
+}
+
+// An undead player rolls three dice while no more than two camps are left, else one, which kills three at most.
+static void few_camps_fear_the_undead(Run* r, TraceEvent event) {
+    if (event.code != TOLD_UNDEAD) return;
+    bool few = zsi_count(shared()->camps) <= 2;
+    assert_true(event.b <= (few ? 9 : 3));
+    r->seen += few && event.b > 3;
+    r->seen_too += !few;
+}
+
+static void smallest_sells_for_one(Run* r) {
+    if (r->decision.kind != ASK_trade_kind) return;
+    bool smallest = zsi_is_spared(shared(), SPARED_SMALLEST, r->decision.seat);
+    bool more = false;
+    for (unsigned k = 2; k <= 3; k++)
+        more |= action_set_has(&r->decision.legal, DO_KIND + k) ||
+                action_set_has(&r->decision.legal, DO_KIND + TRADE_CHARACTER_FOR_SURVIVORS + k);
+    assert_int_equal(zsi_trade_most(&r->rules, shared(), r->decision.seat), smallest ? 1 : 3);
+    if (smallest) assert_false(more);
+    r->seen += smallest;
+    r->seen_too += more;
+}
+
+// From round 4 on a camp of fewer than 12 holds one card less.
+static void small_camps_draw_less_later(Run* r, TraceEvent event) {
+    if (event.code != TOLD_DRAW || event.c) return;
+    const ZsiCamp* camp = &shared()->camp[event.a];
+    bool late = shared()->figures.rounds >= 4;
+    bool small = late && camp->survivors < 12;
+    assert_true(camp->hand_size <= (small ? 5 : 6));
+    r->seen += small;
+    r->seen_too += !late && camp->survivors < 12 && camp->hand_size == 6;
+}
+
+static void test_live_numbers(void** unused) {
+    (void)unused;
+    play_all("From round 3 on, no Actions against the smallest camp.", 4, NULL, smallest_is_spared_later);
+    assert_true(run.seen_too > 0);
+    play_all("Undead players roll 3 dice while there are at most 2 camps.", 4, few_camps_fear_the_undead,
+             NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Survivors given for a character at most of the smallest camp: 1.", 4, NULL,
+             smallest_sells_for_one);
+    assert_true(run.seen_too > 0);
+    play_all("From round 4 on, a camp with fewer than 12 Survivors holds one card less.", 4,
+             small_camps_draw_less_later, NULL);
+    assert_true(run.seen_too > 0);
+    house_games_assert_refused(ruleset, 4,
+                               "No Actions against the smallest camp while the player has no hideouts.",
+                               "same for all players");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_live_numbers),
         cmocka_unit_test(test_small_camp),
         cmocka_unit_test(test_live_hand_limit),
         cmocka_unit_test(test_better_of_two),

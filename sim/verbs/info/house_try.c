@@ -86,7 +86,8 @@ static void say_when(const Variant* tried, const Ruleset* ruleset, const HouseSe
     if (read->form == HOUSE_SAYING) {
         int row = house_row(ruleset, read);
         variant_text(tried, ruleset, row, value);
-        snprintf(line, sizeof line, "Elsewhere the rule %s is %s.", ruleset->rules[row].key, value);
+        snprintf(line, sizeof line, "Elsewhere the rule %s is %s: %s.", ruleset->rules[row].key, value,
+                 ruleset->rules[row].help);
     }
     say(out, 2, line);
 }

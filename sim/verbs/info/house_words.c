@@ -10,14 +10,19 @@
 #include "sim/text/json_write.h"
 #include "sim/text/wrap.h"
 
-enum { VALUES_TRIED = 10, ENDS_AFTER = 10 };
+enum { VALUES_TRIED = 10, ENDS_AFTER = 10, CHANGES_FROM = 3 };
 
 // What a word is about.
-typedef enum Table { EVENTS, CONDITIONS, DEEDS, LIMITS, ENDS, SAYINGS, TABLES } Table;
-static const char* const table_names[TABLES] = {"events", "conditions", "deeds", "limits", "ends", "rules"};
-static const char* const table_titles[TABLES] = {"Events",  "Conditions",
-                                                 "Deeds",   "What may not or must be done",
-                                                 "The end", "What a rule of `reckon rules` says"};
+typedef enum Table { EVENTS, CONDITIONS, DEEDS, LIMITS, ENDS, SAYINGS, CHANGING, TABLES } Table;
+static const char* const table_names[TABLES] = {"events", "conditions", "deeds",   "limits",
+                                                "ends",   "rules",      "changing"};
+static const char* const table_titles[TABLES] = {"Events",
+                                                 "Conditions",
+                                                 "Deeds",
+                                                 "What may not or must be done",
+                                                 "The end",
+                                                 "What a rule of `reckon rules` says",
+                                                 "Of these, what can change during a game"};
 
 static int rows_of(const Ruleset* ruleset, Table table) {
     const Vocabulary* words = ruleset->vocabulary;
@@ -113,18 +118,28 @@ static bool find_limit(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYT
     return is_example(ruleset, &sentence, true, text);
 }
 
-// With the value that the row has, or the next that can be played.
-static bool find_saying(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
-    HouseSentence sentence = {.form = HOUSE_SAYING, .all = 1, .saying = (int16_t)row};
+// With the value that the row has, or the next that can be played; with a time, another value.
+static bool find_saying(const Ruleset* ruleset, int row, HouseTime time, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence sentence = {.form = HOUSE_SAYING, .time = time, .all = 1, .saying = (int16_t)row};
     if (!has_slot(ruleset->vocabulary->sayings[row].phrase, '#'))
         return is_example(ruleset, &sentence, true, text);
     const Param* rule = &ruleset->rules[house_row(ruleset, &sentence)];
     int first = rule->initial > 2 ? (int)rule->initial : 2;
+    if (time.kind && first == (int)rule->initial) first++;
     for (int i = 0; i < VALUES_TRIED; i++) {
         sentence.value.number = (int16_t)(i + 1 == VALUES_TRIED ? 1 : first + i);
         if (is_example(ruleset, &sentence, true, text)) return true;
     }
     return false;
+}
+
+// The first saying of each row that is live.
+static bool find_changing(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
+    const SayingWords* sayings = ruleset->vocabulary->sayings;
+    for (int i = 0; i < row; i++)
+        if (sayings[i].live == sayings[row].live) return false;
+    return sayings[row].live > 0 &&
+           find_saying(ruleset, row, (HouseTime){HOUSE_FROM, 0, {CHANGES_FROM, 0}}, text);
 }
 
 // A short sentence with that word; false: none can be played, as of a secret that no deed shows.
@@ -142,8 +157,10 @@ static bool find(const Ruleset* ruleset, Table table, int row, char text[HOUSE_T
             return find_limit(ruleset, row, text);
         case ENDS:
             return is_example(ruleset, &end, true, text);
+        case CHANGING:
+            return find_changing(ruleset, row, text);
         default:
-            return find_saying(ruleset, row, text);
+            return find_saying(ruleset, row, (HouseTime){0}, text);
     }
 }
 

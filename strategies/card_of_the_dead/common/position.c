@@ -135,7 +135,8 @@ unsigned cod_position_best_move(const Position* position) { return move_of(posit
 
 unsigned cod_position_finish(const Position* position) {
     if (cod_position_bitten(position)) return NONE;
-    return move_of(position, position->rules->escape - position->shared->movement[position->seat]);
+    return move_of(position, cod_escape_at(position->rules, position->shared, position->seat) -
+                                 position->shared->movement[position->seat]);
 }
 
 unsigned cod_position_cure(const Position* position) {
@@ -156,7 +157,8 @@ unsigned cod_position_kill(const Position* position) {
 
 unsigned cod_position_clear(const Position* position) {
     Best best = cod_position_best();
-    int need = position->shared->z[position->seat] - position->rules->surrounded + 1;
+    int need = position->shared->z[position->seat] -
+               cod_surrounded_at(position->rules, position->shared, position->seat) + 1;
     if (need < 1) need = 1;
     for (uint32_t kinds = offered(position, DO_ACT); kinds; kinds &= kinds - 1) {
         unsigned kind = (unsigned)__builtin_ctz(kinds);
@@ -171,7 +173,7 @@ unsigned cod_position_clear(const Position* position) {
 // --- draw value
 
 static double zombie_value(const Position* position, int value) {
-    return position->shared->z[position->seat] + value >= position->rules->eaten ? -100 : -2 * value;
+    return value >= cod_position_room(position, position->seat) ? -100 : -2 * value;
 }
 
 static int ringtone_total(const Position* position) {

@@ -59,7 +59,7 @@ static inline double cod_position_worth(const Position* position, unsigned kind)
 }
 // E - z(s), and standing(s), of the rules file.
 static inline int cod_position_room(const Position* position, unsigned seat) {
-    return position->rules->eaten - position->shared->z[seat];
+    return cod_eaten_at(position->rules, position->shared, seat) - position->shared->z[seat];
 }
 static inline int cod_position_standing(const Position* position, unsigned seat) {
     return position->shared->total[seat] + position->shared->movement[seat];
@@ -70,7 +70,8 @@ static inline int cod_position_gift(const Position* position) {
     return kind == NO_CARD ? 0 : (int)kind + 1;
 }
 static inline bool cod_position_kills(const Position* position, unsigned seat, int value) {
-    return value > 0 && position->shared->z[seat] + value >= position->rules->eaten &&
+    return value > 0 &&
+           position->shared->z[seat] + value >= cod_eaten_at(position->rules, position->shared, seat) &&
            position->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
 }
 static inline bool cod_position_bitten(const Position* position) {

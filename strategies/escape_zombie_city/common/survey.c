@@ -155,7 +155,7 @@ bool survey_enough(const Mind* mind) {
     unsigned have = mind->shared->bay;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
         if (mind->shared->player[seat].item != NO_ITEM) have |= 1u << mind->shared->player[seat].item;
-    return __builtin_popcount(have) >= mind->rules->items_needed;
+    return __builtin_popcount(have) >= ezc_items_needed(mind->rules, mind->shared);
 }
 
 uint32_t survey_items(const Mind* mind) { return survey_enough(mind) ? 0 : mind->shared->item_tiles; }

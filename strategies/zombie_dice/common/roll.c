@@ -47,7 +47,7 @@ ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
     ZdDice cup;
     zd_refilled_cup(shared, cup);
     int drawn = ZD_HAND - (int)zd_count(shared->feet);
-    int shotguns_left = rules->shotguns - (int)zd_count(shared->shotgun);
+    int shotguns_left = zd_shotguns(rules, shared) - (int)zd_count(shared->shotgun);
     CHECK(drawn >= 0 && shotguns_left > 0);
     for (int green = 0; green <= drawn; green++)
         for (int yellow = 0; green + yellow <= drawn; yellow++) {
@@ -65,10 +65,13 @@ ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
 }
 
 ZdForced zd_forced(const ZdRules* rules, const ZdShared* shared) {
-    int mine = shared->score[shared->turn_seat] + shared->brains, best = 0;
-    for (unsigned seat = 0; seat < shared->players; seat++)
-        if (seat != shared->turn_seat && shared->score[seat] > best) best = shared->score[seat];
-    if (best >= rules->goal && mine < best) return ZD_MUST_ROLL;
+    int mine = shared->score[shared->turn_seat] + shared->brains, best = 0;  // of those who are at the goal
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        int score = shared->score[seat];
+        if (seat != shared->turn_seat && score > best && score >= zd_goal(rules, shared, seat)) best = score;
+    }
+    if (mine < best) return ZD_MUST_ROLL;
     bool last_word = rules->goal_reached == GOAL_AT_ONCE || shared->to_play == zd_bit(shared->turn_seat);
-    return mine >= rules->goal && mine > best && last_word ? ZD_MUST_STOP : ZD_FREE;
+    return mine >= zd_goal(rules, shared, shared->turn_seat) && mine > best && last_word ? ZD_MUST_STOP
+                                                                                         : ZD_FREE;
 }

@@ -100,11 +100,11 @@ static inline int score_special(const ScoreMind* mind, unsigned card, unsigned s
     const ZrShared* shared = mind->shared;
     if (card >= ZR_ZOMBIE) {
         if (effect == EFFECT_CANCEL) return -20;
-        int room = mind->rules->zombies_to_turn - shared->zombies[mind->me];
+        int room = zr_zombie_room(mind->rules, shared, mind->me);
         return room > score_param(mind, DIG_ROOM) && !score_own_item_fits(mind) ? score_param(mind, DIG)
                                                                                 : -10;
     }
-    int need = mind->rules->items_to_win - shared->items[seat];
+    int need = zr_items_missing(mind->rules, shared, seat);
     bool useless = zr_lies(shared, card, mind->me) && effect == EFFECT_STAY;
     return useless && need > score_param(mind, DUMP_NEED) ? score_param(mind, DUMP) : -30;
 }

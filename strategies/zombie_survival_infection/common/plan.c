@@ -165,7 +165,7 @@ static void consider_sales(OfferSearch* search, unsigned partner) {
     CHECK(partner != search->mind->me);
     const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
-    int most = mind->rules->trade_max_survivors;
+    int most = zsi_trade_most(mind->rules, mind->shared, mind->me);
     uint8_t seat = (uint8_t)partner;
     for (int k = 1; k <= zsi_smaller(most, mine->survivors); k++)
         for (unsigned left = theirs->instances; left; left &= left - 1)
