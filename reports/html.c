@@ -16,6 +16,7 @@
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment.h"
 #include "sim/game/motive.h"
+#include "sim/platform/shipped_file.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
@@ -166,9 +167,10 @@ static void page_facts(JsonWriter* json, const Experiment* const* experiments, i
 
 enum { CELLS_IN_FULL = 400 };
 
-static const unsigned char template[] = {
+static const unsigned char template_bytes[] = {
 #include "page_template.inc"
 };
+static ShippedFile template = {"page_template.html", (const char*)template_bytes, sizeof template_bytes};
 
 // Each occurs once in the template, in this order, and is replaced.
 static const char title_mark[] = "@TITLE@", head_mark[] = "@HEAD@", figures_mark[] = "@FIGURES@",
@@ -176,10 +178,10 @@ static const char title_mark[] = "@TITLE@", head_mark[] = "@HEAD@", figures_mark
 
 // Writes the template from an offset up to a mark; returns the offset behind it.
 static size_t write_until(const char* mark, size_t from, FILE* out) {
-    size_t last = sizeof template - strlen(mark);
+    size_t last = template.size - strlen(mark);
     for (size_t at = from; at <= last; at++) {
-        if (memcmp(template + at, mark, strlen(mark)) != 0) continue;
-        fwrite(template + from, 1, at - from, out);
+        if (memcmp(template.bytes + at, mark, strlen(mark)) != 0) continue;
+        fwrite(template.bytes + from, 1, at - from, out);
         return at + strlen(mark);
     }
     CHECK(0 && "no mark in the template");
@@ -332,6 +334,8 @@ static void put_title(const Report* report, FILE* out) {
 static void write_page(const Report* report, FILE* out) {
     TextStream json;
     ReportData data;
+    Error error;
+    if (!shipped_file_open(&template, &error)) CHECK(0 && "the template comes with the program");
     Report shown = timeless(report, &data);
     if (report->plan && report->plan->cell_count > CELLS_IN_FULL) shown.part = REPORT_BRIEF;
     bool good = text_stream_open(&json);
@@ -347,7 +351,7 @@ static void write_page(const Report* report, FILE* out) {
     put_tables(&shown, out);
     rest = write_until(data_mark, rest, out);
     if (good) write_inline(json.text, json.size, out);
-    fwrite(template + rest, 1, sizeof template - rest, out);
+    fwrite(template.bytes + rest, 1, template.size - rest, out);
     if (good) free(json.text);
     if (!(good && drawn) && report->no_memory) *report->no_memory = true;
 }

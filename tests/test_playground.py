@@ -14,6 +14,7 @@ BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
 ENGINE = pathlib.Path(os.environ.get("RECKON_WASM", ROOT / "build/wasm"))
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 SKIPPED = 77
+NO_PACKAGES = 69  # says scripts/playground
 
 
 def skip(why):
@@ -21,22 +22,19 @@ def skip(why):
     sys.exit(SKIPPED)
 
 
-def installed(project, folder):
-    failure = npm.install(ROOT / project, BUILD / folder)
-    if failure:
-        skip(f"npm could not install the packages of {project}:\n{failure}")
-    return BUILD / folder
-
-
 for needed in "node", "npm", "chromium":
     if not shutil.which(needed):
         skip(f"no {needed} on the PATH")
 if not (ENGINE / "reckon.wasm").exists():
     skip("no engine: scripts/wasm builds it")
-browser, packages = installed("tests/page", "page-tests"), installed("web", "web-packages")
-subprocess.run([packages / "node_modules/.bin/tsc", "-p", ROOT / "web"], check=True)
-page, single = BUILD / "playground", BUILD / "playground.html"
-subprocess.run(["node", ROOT / "web/build.mjs", "--packages", packages, "--engine", ENGINE, "--out", page, "--single-file", single], check=True)
+browser, page, single = BUILD / "page-tests", BUILD / "playground", BUILD / "playground.html"
+failure = npm.install(ROOT / "tests/page", browser)
+if failure:
+    skip(f"npm could not install the packages of tests/page:\n{failure}")
+built = subprocess.run([ROOT / "scripts/playground", "--folder", page, "--single-file", single], env={**os.environ, "RECKON_WASM": str(ENGINE)})
+if built.returncode == NO_PACKAGES:
+    skip("npm could not install the packages of web")
+built.check_returncode()
 environment = {**os.environ, "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
                "RECKON_PLAYGROUND": str(page), "RECKON_PLAYGROUND_FILE": str(single)}
 if shutil.which("firefox-esr"):

@@ -241,6 +241,17 @@ def test_gaps_can_be_filled(folder):
     assert result(gappy) == result(wanted)
 
 
+def test_live_figures_of_all_parts(folder):
+    """The figures of some parts are those of their games; of all parts, those that the whole run ends with."""
+    def figures(*arguments):
+        return json.loads(run(*arguments, "--live").splitlines()[-1])
+
+    one, two, three = (os.path.join(folder, f"part3_{i}") for i in (1, 2, 3))
+    some = figures("merge", one, three, "--allow-gaps")
+    assert [cell["games"] for cell in some["cells"]] == [a["games"] + b["games"] for a, b in zip(cells(one), cells(three))]
+    assert figures("merge", one, two, three) == figures("run", *WHOLE)
+
+
 def test_a_shard_goes_on(folder):
     part, kept = os.path.join(folder, "part3_2"), os.path.join(folder, "killed_part")
     process = start("run", *WHOLE, "--shard", "2/3", "--out", kept, "--checkpoint", "0.01")

@@ -4,7 +4,7 @@
 //     node web/build.mjs --packages DIR --engine DIR [--out DIR] [--single-file FILE]
 //
 // --packages: where the packages of package-lock.json are installed; --engine: the build of the preset `wasm`, which has
-// engine.mjs, reckon.js, reckon.wasm and leagues/.
+// engine.mjs, reckon.js, reckon.wasm and shipped/.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -61,28 +61,31 @@ const worker = await bundled("worker.ts", { "import.meta.url": '"file:///reckon.
 const main = (await bundled("main.ts")).replaceAll("</script", "<\\/script");
 const wasm = fs.readFileSync(path.join(given.engine, "reckon.wasm"));
 
-// The trained players of each game, {file: text} by the name of the game's folder; a game may have none.
-function leagues() {
-    const packs = Object.fromEntries(fs.readdirSync(path.join(HERE, "../rulesets")).map((game) => [game, {}]));
-    for (const name of fs.readdirSync(path.join(given.engine, "leagues")).filter((file) => file !== "index.json"))
-        packs[Object.keys(packs).find((game) => name.startsWith(`${game}_`))][name] = read(given.engine, "leagues", name);
-    return Object.entries(packs).map(([game, files]) => [game, JSON.stringify(files)]);
+// Files that come with the program, {name: content} by what needs them: the trained players of a game and what is measured of
+// it; "page", the template of report.html; "any", the rest. `reckon schema` is not asked here.
+function packs() {
+    const found = Object.fromEntries([...fs.readdirSync(path.join(HERE, "../rulesets")), "any", "page"].map((pack) => [pack, {}]));
+    for (const name of JSON.parse(read(given.engine, "shipped", "index.json")).filter((file) => !file.startsWith("schema/"))) {
+        const begin = name.replace("leagues/", "").replace("page_template", "page");
+        found[Object.keys(found).find((pack) => begin.startsWith(pack))][name] = read(given.engine, "shipped", name);
+    }
+    return Object.entries(found).map(([pack, files]) => [pack, JSON.stringify(files)]);
 }
 
 function writeFile(file) {
     const part = (id, bytes) => `<script type="text/plain" id="${id}">${packed(bytes)}</script>\n`;
-    const parts = [["engine-wasm", wasm], ["engine-worker", worker], ...leagues().map(([game, text]) => [`leagues-${game}`, text])].map(([id, bytes]) => part(id, bytes)).join("");
+    const parts = [["engine-wasm", wasm], ["engine-worker", worker], ...packs().map(([pack, text]) => [`pack-${pack}`, text])].map(([id, bytes]) => part(id, bytes)).join("");
     fs.writeFileSync(file, page({ single: true, script: main, parts }));
 }
 
 async function writeFolder(folder) {
     const files = { "index.html": page({ single: false }), "playground.js": main, "worker.js": worker, "reckon.wasm": wasm };
-    for (const [game, text] of leagues()) files[`leagues/${game}.json`] = text;
+    for (const [pack, text] of packs()) files[`packs/${pack}.json`] = text;
     const build = createHash("sha256");
     for (const content of Object.values(files)) build.update(content);
     const define = { BUILD: JSON.stringify(build.digest("hex").slice(0, 16)), FILES: JSON.stringify(["./", ...Object.keys(files)]) };
     files["offline.js"] = await bundled("offline.ts", define);
-    fs.mkdirSync(path.join(folder, "leagues"), { recursive: true });
+    fs.mkdirSync(path.join(folder, "packs"), { recursive: true });
     for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), content);
 }
 

@@ -1,4 +1,4 @@
-# The page of --format html as bytes for reports/html.c: page.html with the styles and the scripts, which are one script in
+# The page of --format html, for reports/html.c: page.html with the styles and the scripts, which are one script in
 # this order, and the marks where the charts and the data of a result go.
 set(page_scripts text tables run reproduce main)
 
@@ -18,7 +18,7 @@ function(page_hash script result)
     set(${result} "sha256-${text}" PARENT_SCOPE)
 endfunction()
 
-function(page_bytes result)
+function(page_template file)
     set(folder ${CMAKE_SOURCE_DIR}/reports/html)
     set(script "\n\"use strict\";\n")
     foreach(name IN LISTS page_scripts)
@@ -36,7 +36,5 @@ function(page_bytes result)
     string(REPLACE "@HASH@" "${hash}" page "${page}")
     string(REPLACE "@STYLE@" "${style}" page "${page}")
     string(REPLACE "\n@SCRIPT@" "${script}" page "${page}")
-    string(HEX "${page}" bytes)
-    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-    set(${result} "${bytes}" PARENT_SCOPE)
+    file(WRITE ${file} "${page}")
 endfunction()

@@ -126,8 +126,7 @@ static inline bool shot(const ZdShared* shared, int shotguns) {
 
 // The shotguns of the roll count.
 static inline void rolled(const ZdRules* rules, ZdState* state, Chance* chance, int shotguns) {
-    if (shot(&state->shared, shotguns))
-        end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
+    if (shot(&state->shared, shotguns)) end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
 }
 
 // A shotgun that house rules put back does not count; they may also change how many end the turn.

@@ -40,7 +40,8 @@ void check_playing(uint64_t seed, uint64_t game) {
 void check_failed(const char* condition, const char* file, int line, const char* function) {
     CheckCommand command;
     while (!strncmp(file, "../", 3)) file += 3;  // from the build's folder
-    fprintf(stderr, "reckon: broken invariant: %s:%d: %s: %s\n", file, line, function, condition);
+    fprintf(stderr, "reckon: broken invariant: %s:%d%s%s%s%s\n", file, line, function ? ": " : "",
+            function ? function : "", condition ? ": " : "", condition ? condition : "");
     if (playing.begun && check_replay_command(&command))
         fprintf(stderr, "  to see the game played last: %s%" PRIu64 "%s\n", command.before, playing.game,
                 command.after);

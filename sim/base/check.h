@@ -10,13 +10,22 @@
 
 #include <assert.h>  // static_assert
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "sim/base/limits.h"
 
-// Mark code that must not be reached with CHECK(0 && "why").
-#define CHECK(condition) \
-    (__builtin_expect(!(condition), 0) ? check_failed(#condition, __FILE__, __LINE__, __func__) : (void)0)
+// Mark code that must not be reached with CHECK(0 && "why"). RECKON_TERSE is defined where the program is downloaded:
+// there the message says only where.
+#ifdef RECKON_TERSE
+#define CHECK_TEXT(text) NULL
+#else
+#define CHECK_TEXT(text) text
+#endif
+#define CHECK(condition)                                                                  \
+    (__builtin_expect(!(condition), 0)                                                    \
+         ? check_failed(CHECK_TEXT(#condition), __FILE__, __LINE__, CHECK_TEXT(__func__)) \
+         : (void)0)
 
 #ifdef RECKON_CHECKED
 #define CHECK_SLOW(condition) CHECK(condition)
@@ -25,7 +34,7 @@
     ((void)(0 && (condition)))  // unevaluated, so variables used only in checks count as used
 #endif
 
-// Prints the message and ends the process: as check_on_failure says, else by abort.
+// Prints the message and ends the process: as check_on_failure says, else by abort. `condition` and `function` may be null.
 void check_failed(const char* condition, const char* file, int line, const char* function)
     __attribute__((noreturn, cold));
 // Sets what ends the process after the message.

@@ -15,6 +15,7 @@
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/platform/input.h"
+#include "sim/platform/shipped_file.h"
 #include "sim/players/knowing.h"
 #include "sim/text/json.h"
 
@@ -443,13 +444,9 @@ void league_write(const League* league, JsonWriter* writer) {
 #include "league_list.inc"
 #undef LEAGUE
 
-static const struct Shipped {
-    const char *name, *text;
-    size_t size;
-} shipped[] = {
-#define LEAGUE(name, ...) {#name, name##_league, sizeof name##_league},
+static ShippedFile shipped[] = {
+#define LEAGUE(name, ...) {"leagues/" #name ".json", name##_league, sizeof name##_league},
 #include "league_list.inc"
-#include "sim/base/check.h"
 #undef LEAGUE
     {NULL, NULL, 0}};
 
@@ -465,29 +462,23 @@ static League* known[SHIPPED];
 static int index_of(const Ruleset* ruleset, int players, int motive) {
     char name[2 * NAME_MAX_BYTES];
     if (ruleset->motives)
-        snprintf(name, sizeof name, "%s_%s_%d", ruleset->id, motive_name(ruleset, motive), players);
+        snprintf(name, sizeof name, "leagues/%s_%s_%d.json", ruleset->id, motive_name(ruleset, motive),
+                 players);
     else
-        snprintf(name, sizeof name, "%s_%d", ruleset->id, players);
-    for (int i = 0; shipped[i].name; i++)
-        if (registry_same_name(shipped[i].name, name)) return i;
+        snprintf(name, sizeof name, "leagues/%s_%d.json", ruleset->id, players);
+    for (int i = 0; shipped[i].file; i++)
+        if (registry_same_name(shipped[i].file, name)) return i;
     return -1;
 }
 
-// A build for browsers ships them as files, so that a page fetches only those that it needs: its list has no bytes.
-static bool parse_shipped(League* league, const struct Shipped* file, Error* error) {
-    char path[2 * NAME_MAX_BYTES];
-    if (file->size > 1) return league_parse(league, file->name, file->text, file->size, error);
-    snprintf(path, sizeof path, "/reckon/leagues/%s.json", file->name);
-    return league_read(league, NULL, path, error);
-}
-
-static League* read_shipped(const struct Shipped* file, Error* error) {
+static League* read_shipped(ShippedFile* file, Error* error) {
     League* league = malloc(sizeof *league);
     if (!league) {
         error_set(error, EXIT_IO, "out of memory for a league");
         return NULL;
     }
-    if (parse_shipped(league, file, error)) return league;
+    if (shipped_file_open(file, error) && league_parse(league, file->file, file->bytes, file->size, error))
+        return league;
     free(league);
     return NULL;
 }

@@ -9,6 +9,7 @@
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
 #include "sim/game/registry.h"
+#include "sim/platform/shipped_file.h"
 #include "sim/report/who_plays.h"
 
 // --- files
@@ -18,23 +19,25 @@
 #undef BEFOREHAND
 
 // Ends with an entry without a name, because there may be no files.
-static const struct {
+static struct {
     const char *file, *game;  // the folder's name
-    const char* text;
-    size_t size;
+    ShippedFile text;
 } texts[] = {
-#define BEFOREHAND(file, game, ...) {#file, #game, file##_##game, sizeof file##_##game},
+#define BEFOREHAND(file, game, ...) \
+    {#file, #game, {#game "/" #file ".json", file##_##game, sizeof file##_##game}},
 #include "beforehand_list.inc"
 #undef BEFOREHAND
-    {NULL, NULL, NULL, 0},
+    {NULL, NULL, {NULL, NULL, 0}},
 };
 
 bool measured_open(const char* file, const char* game, JsonDocument* document) {
     Error error;
     for (size_t i = 0; texts[i].file; i++) {
+        ShippedFile* text = &texts[i].text;
         if (strcmp(texts[i].file, file) != 0 || !registry_same_name(texts[i].game, game)) continue;
-        if (json_parse(document, file, texts[i].text, texts[i].size, &error)) return true;
-        CHECK(0 && "what is compiled in cannot be read");
+        if (shipped_file_open(text, &error) && json_parse(document, file, text->bytes, text->size, &error))
+            return true;
+        CHECK(0 && "what comes with the program cannot be read");
     }
     return false;
 }

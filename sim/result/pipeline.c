@@ -192,7 +192,7 @@ static bool play_told(Pipeline* run, BatchOptions options, Error* error) {
     options.progress = run->progress;
     if (!run->playing.quiet && !run->live) say_how_long(run);
     if (run->live) {
-        live_open(&live, notes_of(run));
+        live_open(&live, notes_of(run), run->result->signature);
         options.progress = &live.base;
     }
     if (run->live || run->playing.quiet) {

@@ -44,6 +44,15 @@ before(async () => {
     watch(page);
     await page.addInitScript(() => {
         void caches.open("of another page"); // of the same host
+        Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
+        window.answered = []; // by the workers: commands, with their exit codes
+        window.Worker = class extends Worker {
+            constructor(...given) {
+                super(...given);
+                this.addEventListener("message", ({ data }) => data.answer && window.answered.push(`${this.words.join(" ")}: ${data.answer.code}`));
+            }
+            postMessage(message) { this.words = message.words ?? this.words; super.postMessage(message); }
+        };
         window.longest = 0;
         let last = performance.now();
         (function frame() { const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(frame); })();
@@ -103,6 +112,7 @@ test("a question is answered with the numbers of the native program, which resum
     writeFileSync(config, await saved("experiment.json"));
     const result = await saved("result.json"), expected = native("run", config, "--format", "json", "--quiet");
     assert.deepEqual(lasting(result), lasting(expected));
+    assert.ok((await page.evaluate(() => window.answered)).some((command) => command.endsWith(" --shard 2/2: 0"))); // by both processors
     const { cells } = JSON.parse(expected), shown = await page.locator(".answer tbody tr:not(.verdicts) td").allTextContents();
     const rates = ["people", "random"].flatMap((who) => [3, 4].map((players) => cells.find(({ id }) => id === `${players}p/default/${who}`).outcomes.survivors.rate));
     assert.deepEqual(shown.slice(0, 4).map(Number), rates.map((rate) => Number((100 * rate).toFixed(1))));
@@ -118,12 +128,13 @@ test("a question is answered with the numbers of the native program, which resum
 
 test("figures come while the games are played, and Stop stops at once", async () => {
     await ask(QUESTION);
-    await page.evaluate(() => { window.longest = 0; });
+    await page.evaluate(() => { window.longest = 0; window.answered = []; });
     const begun = Date.now();
     await page.evaluate((link) => { location.hash = link; }, linkOf([["game", "escape-the-horde"], ["players", "3,4,5"], ["games", "500000"]]));
     await page.waitForFunction(() => / of [\d,]+ games$/.test(document.querySelector(".counted").textContent) && document.querySelectorAll(".chart circle").length === 15, null, { polling: 20 });
     const first = Date.now() - begun, early = await page.locator(".counted").textContent();
     await page.waitForFunction((text) => document.querySelector(".counted").textContent !== text, early, { polling: 20 });
+    await page.waitForFunction(() => window.answered.some((command) => /^merge part1.json part2.json --live .*--allow-gaps .*: 0$/.test(command))); // figures of all parts
     const stopping = await page.evaluate(async () => {
         const at = performance.now();
         document.querySelector(".answer .playing button").click();

@@ -1,5 +1,5 @@
-// Runs the commands of commands.txt, and one for each strategy in the games' golden files, natively and in WebAssembly, and
-// compares standard output, standard error, exit codes and files, byte for byte.
+// Runs the commands of commands.txt, and one for each strategy in the games' golden files and for each config, natively and in
+// WebAssembly, and compares standard output, standard error, exit codes and files, byte for byte.
 //
 //     node compare.mjs NATIVE ENGINE ROOT     the program, the folder with the module, the source tree
 import { spawnSync } from "node:child_process";
@@ -10,10 +10,10 @@ import { pathToFileURL } from "node:url";
 
 const [native, engineFolder, root] = process.argv.slice(2).map((name) => path.resolve(name));
 const { openEngine } = await import(pathToFileURL(path.join(engineFolder, "engine.mjs")));
-const leaguesFolder = path.join(engineFolder, "leagues");
-const leagues = Object.fromEntries(JSON.parse(fs.readFileSync(path.join(leaguesFolder, "index.json"), "utf8"))
-  .map((name) => [`${name}.json`, fs.readFileSync(path.join(leaguesFolder, `${name}.json`))]));
-const engine = await openEngine(fs.readFileSync(path.join(engineFolder, "reckon.wasm")), leagues);
+const shippedFolder = path.join(engineFolder, "shipped");
+const shipped = Object.fromEntries(JSON.parse(fs.readFileSync(path.join(shippedFolder, "index.json"), "utf8"))
+  .map((name) => [name, fs.readFileSync(path.join(shippedFolder, name))]));
+const engine = await openEngine(fs.readFileSync(path.join(engineFolder, "reckon.wasm")), shipped);
 const MINIMUM = 80; // commands; fewer mean that the list was not read
 
 // The words of a line; quoted ones may have spaces.
@@ -50,6 +50,7 @@ function filesBelow(folder, prefix = "", into = {}) {
 
 // What the clock and the compiler decide.
 const masks = [
+  [/^(?:reckon: \d+ cells of [\d,]+ games, |[\d,]+ of [\d,]+ games, ).*\n/gm, ""],
   [/"timing": ?\{[^}]*\}/g, "timing"],
   [/ (?:time|timestamp)="[^"]*"/g, " time"],
   [/built with [^\n"]*/g, "built with a compiler"],
@@ -78,9 +79,16 @@ function complaints(one, other) {
   return found;
 }
 
+// Each config, in one format after the other.
+function configGroup() {
+  const formats = ["json", "csv", "table --verbose"];
+  const names = fs.readdirSync(path.join(root, "configs")).filter((name) => name.endsWith(".json")).sort();
+  return names.map((name, i) => `reckon run configs/${name} --games 2 --quiet --format ${formats[i % formats.length]}`);
+}
+
 const environment = { LANG: "C", OMP_NUM_THREADS: "1", NO_COLOR: "1" };
 const configs = Object.fromEntries(Object.entries(filesBelow(path.join(root, "configs")))
-  .filter(([name]) => name.endsWith(".json") && !name.startsWith("schema/")).map(([name, bytes]) => [`configs/${name}`, bytes]));
+  .filter(([name]) => /[.](json|csv)$/.test(name) && !name.startsWith("schema/")).map(([name, bytes]) => [`configs/${name}`, bytes]));
 
 function runNatively(words, folder) {
   const done = spawnSync(native, words, { cwd: folder, env: environment, input: "", maxBuffer: 1 << 28 });
@@ -95,7 +103,7 @@ function commandFor(roles, line) {
 
 let compared = 0;
 let failed = 0;
-for (const group of [...goldenGroups(), ...groupsOf(fs.readFileSync(new URL("commands.txt", import.meta.url), "utf8"))]) {
+for (const group of [...goldenGroups(), ...groupsOf(fs.readFileSync(new URL("commands.txt", import.meta.url), "utf8")), configGroup()]) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "reckon-"));
   let files = configs;
   for (const [name, bytes] of Object.entries(configs)) {

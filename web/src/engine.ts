@@ -2,8 +2,10 @@
 // that it reads; the answer is what it printed and its exit code. The module is compiled once and handed to every worker;
 // each command runs in a fresh instance of it, so that none can leave anything behind.
 //
-// Long commands have a worker to themselves, so that short ones (what does this sentence mean?) are answered meanwhile. Stop
-// ends that worker; another is waiting, so the next command starts at once.
+// Long commands have workers to themselves, so that short ones (what does this sentence mean?) are answered meanwhile. A run is
+// played in parts, by as many workers as there are processors (shards.ts). Stop ends those workers; another is waiting, so the
+// next command starts at once.
+import { partsOf, playShards } from "./shards";
 
 export interface Command {
     words: string[];
@@ -12,6 +14,7 @@ export interface Command {
     wanted?: string;                 // a file that the command writes, for the answer
     live?: (figures: Live) => void;  // hears of a run while it is played
     told?: (line: string) => void;   // hears each line of the standard error as it is printed
+    part?: (result: string) => void; // hears of a shard what it has so far (shards.ts)
 }
 
 export interface Answer { code: number; out: string; error: string; saved?: string }
@@ -24,12 +27,14 @@ export interface LiveCell {
 }
 interface LiveVerdict { players: number; variant: string; verdict: string; words: string; band: [number, number] }
 
+const PART = '{"part":'; // a line of the program (sim/result/live.h)
+
 export class Stopped extends Error {}
 
-interface Job { command: Command; resolve: (answer: Answer) => void; reject: (reason: Error) => void }
+export interface Job { command: Command; resolve: (answer: Answer) => void; reject: (reason: Error) => void }
 
 // One worker and the command that it works on.
-class Seat {
+export class Seat {
     private worker: Worker;
     private job: Job | null = null;
 
@@ -44,6 +49,7 @@ class Seat {
     private hear(data: { live?: string; told?: string; answer?: Answer; failed?: string }) {
         const job = this.job;
         if (!job) return;
+        if (data.live?.startsWith(PART)) return job.command.part?.(data.live.slice(PART.length, -1));
         if (data.live) return job.command.live?.(JSON.parse(data.live));
         if (data.told) return job.command.told?.(data.told);
         this.job = null;
@@ -68,24 +74,45 @@ class Seat {
 
 export class Engine {
     private long: Seat;
-    private spare: Seat;
+    private spare: Seat | null;
     private short: Seat;
+    private helpers: Seat[] = []; // for the other parts of a run, and to add them up while they are played
     private waiting: Job[] = [];
-    private leagues: Record<string, string> = {};
+    private packs = new Map<string, Promise<void>>();
+    private shipped: Record<string, string> = {};
 
-    // `fetchLeagues`: the trained players of a game, content by name.
-    constructor(private make: () => Worker, private fetchLeagues: (game: string) => Promise<Record<string, string>>) {
+    // `fetchPack`: files that come with the program, content by name: those of a game, those of "any", or the report "page".
+    constructor(private make: () => Worker, private fetchPack: (name: string) => Promise<Record<string, string>>) {
         [this.short, this.long, this.spare] = [make, make, make].map((one) => new Seat(one));
     }
 
     // Fetches what the game needs, before any command about it.
     async prepare(game: string) {
-        this.leagues = await this.fetchLeagues(game);
-        for (const seat of [this.short, this.long, this.spare]) seat.give({ leagues: this.leagues });
+        await Promise.all([game.replaceAll("-", "_"), "any"].map((name) => this.load(name)));
+    }
+
+    private load(name: string): Promise<void> {
+        const loaded = this.packs.get(name) ?? this.fetchPack(name).then((files) => this.ship(files));
+        this.packs.set(name, loaded);
+        loaded.catch(() => this.packs.delete(name)); // to be tried again
+        return loaded;
+    }
+
+    private ship(files: Record<string, string>) {
+        Object.assign(this.shipped, files);
+        for (const seat of [this.short, this.long, this.spare, ...this.helpers]) seat?.give({ shipped: files });
+    }
+
+    // A worker more, which has all files that were fetched.
+    private seat(): Seat {
+        const seat = new Seat(this.make);
+        seat.give({ shipped: this.shipped });
+        return seat;
     }
 
     // Answers a short question, in the order of asking.
-    ask(command: Command): Promise<Answer> {
+    async ask(command: Command): Promise<Answer> {
+        if (command.words.includes("html")) await this.load("page");
         return new Promise((resolve, reject) => {
             this.waiting.push({ command, resolve, reject });
             this.next();
@@ -106,15 +133,30 @@ export class Engine {
     // Works on a long command; one that is under way is stopped.
     play(command: Command): Promise<Answer> {
         this.stop();
+        const parts = partsOf(command);
+        if (parts > 1) return this.share(command, parts);
         return new Promise((resolve, reject) => this.long.call({ command, resolve, reject }));
     }
 
-    // The promise of the command under way is rejected with Stopped.
+    private async share(command: Command, parts: number): Promise<Answer> {
+        while (this.helpers.length < parts) this.helpers.push(this.seat());
+        try {
+            return await playShards(command, [this.long, ...this.helpers.slice(0, parts - 1)], this.helpers[parts - 1]);
+        } catch (reason) {
+            if (!(reason instanceof Stopped)) this.stop(); // the other parts
+            throw reason;
+        }
+    }
+
+    // The promise of the command under way is rejected with Stopped. New workers take a moment: they are made once that is shown.
     stop() {
+        const busy = this.helpers.filter((seat) => seat.busy);
+        this.helpers = this.helpers.filter((seat) => !seat.busy);
+        for (const seat of busy) seat.end();
         if (!this.long.busy) return;
         this.long.end();
-        this.long = this.spare;
-        this.spare = new Seat(this.make);
-        this.spare.give({ leagues: this.leagues });
+        this.long = this.spare ?? this.seat();
+        this.spare = null;
+        setTimeout(() => { this.spare ??= this.seat(); });
     }
 }

@@ -20,6 +20,6 @@ declare module "page" {
 declare module "reckon-engine" {
     interface Given { files?: Record<string, string>; stdin?: Uint8Array; environment?: Record<string, string>; onLine?: (line: string) => void }
     interface Done { code: number; stdout: Uint8Array; stderr: Uint8Array; files: Record<string, Uint8Array> }
-    interface Opened { module: WebAssembly.Module; leagues: Record<string, string>; command(words: string[], given?: Given): Promise<Done> }
+    interface Opened { module: WebAssembly.Module; shipped: Record<string, string>; command(words: string[], given?: Given): Promise<Done> }
     export function openEngine(wasm: WebAssembly.Module): Promise<Opened>;
 }

@@ -9,11 +9,10 @@ async function unpacked(id: string): Promise<Blob> {
 
 const isSingle = () => document.getElementById("engine-wasm") !== null;
 
-// The trained players of a game: one of the files that the build makes.
-async function leagues(game: string): Promise<Record<string, string>> {
-    const name = game.replaceAll("-", "_");
-    if (!isSingle()) return (await fetch(`leagues/${name}.json`)).json();
-    return JSON.parse(await (await unpacked(`leagues-${name}`)).text());
+// What commands about a game need, or what only some need: one of the files that the build makes.
+async function pack(name: string): Promise<Record<string, string>> {
+    if (!isSingle()) return (await fetch(`packs/${name}.json`)).json();
+    return JSON.parse(await (await unpacked(`pack-${name}`)).text());
 }
 
 async function parts(): Promise<{ module: WebAssembly.Module; worker: string }> {
@@ -34,5 +33,5 @@ export async function start(): Promise<Engine> {
         const made = new Worker(worker);
         made.postMessage({ module });
         return made;
-    }, leagues);
+    }, pack);
 }

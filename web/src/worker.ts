@@ -2,7 +2,7 @@
 // of sim/platform/wasm/engine.mjs.
 import { openEngine } from "reckon-engine";
 
-interface Heard { module?: WebAssembly.Module; leagues?: Record<string, string>; words?: string[]; files?: Record<string, string>; input?: string; wanted?: string }
+interface Heard { module?: WebAssembly.Module; shipped?: Record<string, string>; words?: string[]; files?: Record<string, string>; input?: string; wanted?: string }
 
 let opened: ReturnType<typeof openEngine> | null = null;
 
@@ -17,7 +17,7 @@ async function answer({ words, files, input, wanted }: Heard) {
 
 onmessage = async ({ data }: { data: Heard }) => {
     if (data.module) opened = openEngine(data.module);
-    if (data.leagues) Object.assign((await opened!).leagues, data.leagues);
+    if (data.shipped) Object.assign((await opened!).shipped, data.shipped);
     if (!data.words) return;
     try {
         postMessage({ answer: await answer(data) });

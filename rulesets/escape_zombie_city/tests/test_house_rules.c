@@ -161,8 +161,7 @@ static void van_leaves_in_need(Run* r, TraceEvent event) {
 static void test_live_items(void** unused) {
     (void)unused;
     memset(&run, 0, sizeof run);
-    house_games_rules(ruleset, 3, "Items needed: 3 while there is at least 1 ended countdown.",
-                      &run.rules);
+    house_games_rules(ruleset, 3, "Items needed: 3 while there is at least 1 ended countdown.", &run.rules);
     run.hears = van_leaves_in_need;
     for (uint64_t game = 0; game < GAMES; game++) {
         chance_open(&run.chance, rng_key(SEED, game));

@@ -57,10 +57,10 @@ function readFiles(fs, folder, prefix, into) {
 }
 
 // Compiles the engine. `wasm`: the bytes of reckon.wasm, or the module if another thread has compiled it already.
-// `leagues`: the trained players that commands may need, content by name; more may be added later.
-export async function openEngine(wasm, leagues = {}) {
+// `shipped`: files that commands may need, content by name; more may be added later.
+export async function openEngine(wasm, shipped = {}) {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const engine = { module, leagues };
+  const engine = { module, shipped };
 
   // Runs `reckon` with these words. `files`: content by name, for the process to read; `stdin`: bytes; `environment`:
   // variables; `onLine`: called with each line of standard error while the command runs, such as those of --live.
@@ -84,7 +84,7 @@ export async function openEngine(wasm, leagues = {}) {
       quit: () => {},
     });
     process.FS.mkdirTree(HOME);
-    writeFiles(process.FS, "/reckon/leagues", engine.leagues);
+    writeFiles(process.FS, "/reckon", engine.shipped);
     writeFiles(process.FS, HOME, files);
     process.FS.chdir(HOME);
     const code = process.callMain([...words]);

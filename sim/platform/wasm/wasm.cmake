@@ -10,11 +10,10 @@ endif()
 add_library(cjson STATIC ${RECKON_CJSON}/cjson/cJSON.c)
 target_include_directories(cjson SYSTEM PUBLIC ${RECKON_CJSON})
 
-# Leagues are files beside the module, which has no bytes of them (sim/players/league.c).
-function(wasm_league file name bytes)
-    configure_file(${file} leagues/${name}.json COPYONLY)
-    set_property(GLOBAL APPEND PROPERTY RECKON_LEAGUES ${name})
-    set(${bytes} 0 PARENT_SCOPE)
+# What the module has no bytes of is a file beside it (sim/platform/shipped_file.h).
+function(wasm_ship file name)
+    configure_file(${file} shipped/${name} COPYONLY)
+    set_property(GLOBAL APPEND PROPERTY RECKON_SHIPPED ${name})
 endfunction()
 
 # What runs in every game is compiled for speed, the rest for size: it is downloaded before anything is shown.
@@ -22,18 +21,20 @@ function(wasm_objects target)
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources EXCLUDE REGEX "^rulesets/.*/(check|facts|hear|rules|score|setup|story|words)[.]c$")
     list(FILTER sources INCLUDE REGEX "^(rulesets|strategies)/|\
-^sim/(batch/(batch|paired|runner)|game/(course|handicap|linear|match|motive|play|tally)|house/machine|players/(beliefs|cast|league|playout))[.]c$")
+^sim/(game/(course|handicap|linear|match|motive|play|tally)|house/machine|players/(beliefs|cast|playout))[.]c$")
     set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O2)
     target_compile_options(${target} PUBLIC -msimd128)
+    target_compile_definitions(${target} PUBLIC RECKON_TERSE)
 endfunction()
 
 # The module, as an ES module for JavaScript, and what belongs to it.
 function(wasm_module target)
-    get_property(names GLOBAL PROPERTY RECKON_LEAGUES)
+    get_property(names GLOBAL PROPERTY RECKON_SHIPPED)
     list(JOIN names "\",\n\"" names)
-    file(CONFIGURE OUTPUT leagues/index.json CONTENT "[\"${names}\"]\n")
+    file(CONFIGURE OUTPUT shipped/index.json CONTENT "[\"${names}\"]\n")
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/engine.mjs engine.mjs COPYONLY)
     file(CONFIGURE OUTPUT package.json CONTENT "{\"type\": \"module\"}\n")
-    target_link_options(${target} PRIVATE -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
+    # With -Oz, emscripten links a memcpy that copies byte by byte: games would be a fourth slower.
+    target_link_options(${target} PRIVATE -Os -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
                         -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
 endfunction()

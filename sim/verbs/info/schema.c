@@ -14,6 +14,7 @@
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/game/ruleset.h"
+#include "sim/platform/shipped_file.h"
 #include "sim/result/result_schema.h"
 #include "sim/text/json_write.h"
 
@@ -639,11 +640,11 @@ static void write_result_schema(FILE* out, const Verb* verb) {
 #undef SCHEMA
 
 // File kinds with a handwritten schema in configs/schema.
-static const struct Shipped {
-    const char *kind, *text;
-    size_t size;
+static struct Shipped {
+    const char* kind;
+    ShippedFile text;
 } shipped[] = {
-#define SCHEMA(kind, ...) {#kind, kind##_schema, sizeof kind##_schema},
+#define SCHEMA(kind, ...) {#kind, {"schema/" #kind ".json", kind##_schema, sizeof kind##_schema}},
 #include "schema_list.inc"
 #undef SCHEMA
 };
@@ -675,13 +676,18 @@ static bool refuse_kind(const char* kind, const VerbList* verbs, Error* error) {
     return false;
 }
 
+static bool write_shipped(ShippedFile* text, FILE* out, Error* error) {
+    if (!shipped_file_open(text, error)) return false;
+    fwrite(text->bytes, 1, text->size, out);
+    return true;
+}
+
 // The caller checks `out` for errors.
 bool schema_write(const char* kind, const VerbList* verbs, FILE* out, Error* error) {
     if (!strcmp(kind, "config")) return write_config_schema(out), true;
     if (!strcmp(kind, "result")) return write_result_schema(out, NULL), true;
     for (int i = 0; i < SHIPPED; i++)
-        if (registry_same_name(shipped[i].kind, kind))
-            return fwrite(shipped[i].text, 1, shipped[i].size, out), true;
+        if (registry_same_name(shipped[i].kind, kind)) return write_shipped(&shipped[i].text, out, error);
     for (int i = 0; i < verbs->count; i++)
         if (verbs->verbs[i]->report && !strcmp(verbs->verbs[i]->name, kind))
             return write_result_schema(out, verbs->verbs[i]), true;

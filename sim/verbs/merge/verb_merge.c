@@ -3,6 +3,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/report/report.h"
+#include "sim/report/so_far.h"
 #include "sim/result/merge.h"
 #include "sim/result/publish.h"
 #include "sim/result/report_data_read.h"
@@ -33,6 +34,7 @@ static bool merge(const Request* request, const Arguments* arguments, FILE* out,
                      cli_given(arguments, "allow-gaps"), error))
         return false;
     publish_origin(&whole, stderr);
+    if (cli_given(arguments, "live")) so_far_write(&whole.plan, stderr);
     whole.timing = (BatchTiming){.threads = 1};  // the total time is unknown
     bool good = hand_over(request, &whole, out, error);
     result_free(&whole);
@@ -92,6 +94,7 @@ static int run_report(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption merge_options[] = {
     OPTIONS_PLUGIN,
     {"allow-gaps", 0, NULL, false, "merge even if games are missing"},
+    {"live", 0, NULL, false, "also write the figures to stderr as a line of JSON, as `reckon run --live` does"},
     OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP,
 };
 // clang-format on

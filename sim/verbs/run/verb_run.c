@@ -201,7 +201,8 @@ static const CliOption run_options[] = {
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     {"live", 0, NULL, false,
-     "instead of progress, write the figures so far to stderr: a line of JSON, about five times a second"},
+     "instead of progress, write the figures so far to stderr: a line of JSON, about five times a second; with --shard "
+     "also the result so far, for `reckon merge --live`"},
     {"watch", 0, NULL, false,
      "keep running; each time CONFIG is saved, report what the change does"},
     OPTIONS_REPORT_FORMAT,
