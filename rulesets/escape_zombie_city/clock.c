@@ -6,12 +6,6 @@
 #include "rulesets/escape_zombie_city/streets.h"
 #include "sim/base/check.h"
 
-void ezc_end(const EzcGame* game, unsigned reason) {
-    game->shared->stage = STAGE_OVER;
-    game->shared->end_reason = (uint8_t)reason;
-    ezc_note(game, TOLD_END, (int)reason, 0, 0);
-}
-
 // The die that its owner would give up: blocked, loose, then by icon.
 static void lose_die(EzcPlayer* player) {
     CHECK(ezc_dice(player) > 1);

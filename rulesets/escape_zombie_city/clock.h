@@ -8,4 +8,3 @@ void ezc_pass_time(const EzcGame* game);
 void ezc_check_phase(const EzcGame* game);
 // The player loses so many dice, but never the last one; for being late, or by a house rule.
 void ezc_lose_dice(const EzcGame* game, unsigned seat, int count, bool late);
-void ezc_end(const EzcGame* game, unsigned reason);

@@ -1,8 +1,6 @@
 // Escape: Zombie City: what house rules in words hear and limit; see hear.h.
 #include "rulesets/escape_zombie_city/hear.h"
 
-#include "rulesets/escape_zombie_city/clock.h"
-
 static HouseGame house_of(const EzcGame* game) {
     return (HouseGame){game->words, &game->rules->house, &game->shared->house,
                        game->rules, game->shared,        game->chance};
@@ -16,6 +14,12 @@ void ezc_heard(const EzcGame* game, int code, int a, int b, int c) {
 void ezc_noted(const EzcGame* game, int code, int a, int b, int c) {
     chance_note(game->chance, code, a, b, c);
     ezc_heard(game, code, a, b, c);
+}
+
+void ezc_end(const EzcGame* game, unsigned reason) {
+    game->shared->stage = STAGE_OVER;
+    game->shared->end_reason = (uint8_t)reason;
+    ezc_note(game, TOLD_END, (int)reason, 0, 0);
 }
 
 bool ezc_replace(const EzcGame* game, int code, int a) {

@@ -28,6 +28,7 @@ static inline bool ezc_replaced(const EzcGame* game, int code, int a) {
 }
 // Where a question can interrupt what house rules do (HouseState.resume); between two actions, the step itself.
 enum { RESUME_STEP, RESUME_BEGIN, RESUME_END };
+void ezc_end(const EzcGame* game, unsigned reason);
 // Between two actions, and at the beginning and the end of a tick: does what is due. False: the game is over, or comes back
 // here after an answer.
 bool ezc_settled(const EzcGame* game, int resume) __attribute__((cold));

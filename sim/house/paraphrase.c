@@ -50,11 +50,11 @@ static const Paraphrase of_grammar[] = {
     {"before turn #", "until the end of turn $1-"},
     {"may only be *", "may not be $1 more than"},
     {"each turn$|every turn$|per turn$|in each turn$", "a turn"},
-    {"^players may play only # card a turn|^players may only play # card a turn|"
-     "^players may play at most # card a turn|^players may not play more than # card a turn|"
-     "^each player may play only # card a turn|^each player may only play # card a turn|"
-     "^each player may play at most # card a turn|^no player may play more than # card a turn|"
-     "^nobody may play more than # card a turn",
+    {"^players may play only # card turn|^players may only play # card turn|"
+     "^players may play at most # card turn|^players may not play more than # card turn|"
+     "^each player may play only # card turn|^each player may only play # card turn|"
+     "^each player may play at most # card turn|^no player may play more than # card turn|"
+     "^nobody may play more than # card turn",
      "each player plays at most $1 card a turn"},
     {"may * to *$", "may $1 ; if he does , he $2"},
     {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$", "the game ends when $2 ; $1 win"},

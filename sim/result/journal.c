@@ -19,7 +19,7 @@
 
 enum { MARK_BYTES = 16, GROUPS_MAX = 10 };  // groups of 7 bits in 64
 
-#define BYTES_MAX (UINT64_C(1) << 32)  // of a file; more is not read
+#define BYTES_MAX (UINT64_C(1) << 31)  // of a file; more is not read
 #define WORDS_MAX (UINT64_C(1) << 28)  // of a record
 
 static const char mark[MARK_BYTES] = "reckon journal\n";
@@ -95,7 +95,7 @@ static bool stretch(const unsigned char* from, size_t size, uint64_t* words, siz
 
 static uint64_t check_of(const RecordHead* head, const unsigned char* bytes) {
     const uint64_t words[] = {head->key, head->words, head->bytes};
-    return hash_bytes(hash_bytes(0, words, sizeof words), bytes, head->bytes);
+    return hash_bytes(hash_bytes(0, words, sizeof words), bytes, (size_t)head->bytes);
 }
 
 // --- reading
@@ -112,13 +112,14 @@ static size_t take_record(Journal* journal, const unsigned char* text, size_t si
     if (!more) return 0;
     journal->entries = more;
     JournalEntry* entry = &more[journal->entry_count];
-    *entry = (JournalEntry){head.key, head.words, malloc((head.words + 1) * sizeof *entry->words)};
-    if (!entry->words || !stretch(text, head.bytes, entry->words, head.words)) {
+    size_t bytes = (size_t)head.bytes, words = (size_t)head.words;
+    *entry = (JournalEntry){head.key, words, malloc((words + 1) * sizeof *entry->words)};
+    if (!entry->words || !stretch(text, bytes, entry->words, words)) {
         free(entry->words);
         return 0;
     }
     journal->entry_count++;
-    return sizeof head + head.bytes;
+    return sizeof head + bytes;
 }
 
 // Takes what is whole of the file; returns its bytes.
@@ -150,25 +151,25 @@ static bool write_all(const Journal* journal, const void* bytes, size_t size, Er
 }
 
 // Reads the whole file; the caller frees the text.
-static bool read_file(const Journal* journal, unsigned char** text, uint64_t* size, Error* error) {
+static bool read_file(const Journal* journal, unsigned char** text, size_t* size, Error* error) {
     struct stat status;
     if (fstat(journal->descriptor, &status)) return fault(journal, "read", error);
-    uint64_t all = (uint64_t)status.st_size < BYTES_MAX ? (uint64_t)status.st_size : 0;
-    *size = 0;
+    size_t all = (uint64_t)status.st_size < BYTES_MAX ? (size_t)status.st_size : 0, done = 0;
     *text = malloc(all + 1);
     if (!*text) return error_set(error, EXIT_IO, "out of memory");
-    while (*size < all) {
-        ssize_t got = pread(journal->descriptor, *text + *size, all - *size, (off_t)*size);
+    while (done < all) {
+        ssize_t got = pread(journal->descriptor, *text + done, all - done, (off_t)done);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fault(journal, "read", error);
         if (!got) break;
-        *size += (uint64_t)got;
+        done += (size_t)got;
     }
+    *size = done;
     return true;
 }
 
 // The first rank opens the file. One that is not a journal is somebody's.
-static bool open_file(Journal* journal, unsigned char** text, uint64_t* size, Error* error) {
+static bool open_file(Journal* journal, unsigned char** text, size_t* size, Error* error) {
     journal->descriptor =
         openat(journal->folder->descriptor, journal->name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (journal->descriptor < 0)
@@ -210,7 +211,7 @@ static bool keep(PairedJournal* base, uint64_t key, const uint64_t* words, size_
     head.bytes = squeeze(words, count, record + sizeof head);
     head.check = check_of(&head, record + sizeof head);
     memcpy(record, &head, sizeof head);
-    bool good = write_all(journal, record, sizeof head + head.bytes, error);
+    bool good = write_all(journal, record, sizeof head + (size_t)head.bytes, error);
     free(record);
     return good;
 }
@@ -234,7 +235,8 @@ bool journal_open(Journal* journal, const Folder* folder, const char* stem, cons
                   Error* error) {
     const Ranks* ranks = folder->ranks;
     unsigned char* text = NULL;
-    uint64_t size = 0, identity = 0;
+    size_t size = 0;
+    uint64_t identity = 0;
     *journal = (Journal){.base = {recall, keep}, .folder = folder, .descriptor = -1};
     snprintf(journal->name, sizeof journal->name, "%s.journal", stem);
     bool good = ranks_agree(ranks, identify(experiment, &identity, error), error) &&
