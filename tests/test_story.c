@@ -51,7 +51,7 @@ static void hear_story(Heard* heard, int code) {
 static void hear(Trace* trace, TraceEvent event) {
     Heard* heard = (Heard*)(void*)((char*)trace - offsetof(Heard, trace));
     const Ruleset* ruleset = heard->ruleset;
-    assert_true(event.code >= MACHINE_ENDS && event.code < CODES);
+    assert_true(event.code >= MACHINE_DECLINES && event.code < CODES);
     if (!house_tell(ruleset, heard->rules, heard->state, event, &heard->story)) return;
     heard->chapter |= heard->story.heading[0] && heard->story.chapter;
     hear_story(heard, event.code);
