@@ -52,6 +52,9 @@ const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error)
     const char* wanted = strcmp(name, "--version") ? name : "version";
     for (int i = 0; i < verbs->count; i++)
         if (!strcmp(verbs->verbs[i]->name, wanted)) return verbs->verbs[i];
+    for (const char* const* absent = verbs->absent; absent && *absent; absent++)
+        if (!strcmp(*absent, name))
+            return error_set(error, EXIT_USAGE, "`reckon %s` is not in the program for browsers", name), NULL;
     error_set(error, EXIT_USAGE, "unknown verb \"%s\"", QUOTED(name));
     const char* nearest = param_nearest(name, verbs->count, verb_name, verbs);
     if (nearest) {
@@ -207,7 +210,7 @@ static int index_in(const Verb* verb, const char* option) {
 }
 
 static bool is_known(const VerbList* verbs, const char* option) {
-    bool known = false;
+    bool known = verbs->absent && *verbs->absent;  // one of those may have it
     for (int i = 0; i < verbs->count && !known; i++) known = index_in(verbs->verbs[i], option) >= 0;
     return known;
 }

@@ -51,6 +51,7 @@ typedef struct Verb {
 typedef struct VerbList {
     const Verb* const* verbs;
     int count;
+    const char* const* absent;  // verbs that only other builds have, up to a null; null: none
 } VerbList;
 
 enum { VERB_FAILED = -1 };  // instead of an exit code: the error describes the failure

@@ -113,11 +113,26 @@ static void test_refused(void** unused) {
     }
 }
 
+// What only other builds have is refused with its reason, at the command line and by `help`.
+static void test_absent(void** unused) {
+    (void)unused;
+    static const char* const absent[] = {"train", "bot-check", NULL};
+    const VerbList verbs = {verbs_all.verbs, 1, absent};
+    char* words[] = {"reckon", "bot-check", "--help", NULL};
+    Arguments arguments;
+    Error error = {0};
+    assert_false(cli_parse(&arguments, &verbs, 3, words, &error));
+    assert_string_equal(error.text, "`reckon bot-check` is not in the program for browsers");
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_null(cli_find_verb(&verbs, "bench", &error));
+    assert_non_null(strstr(error.text, "unknown verb \"bench\""));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),     cmocka_unit_test(test_value_left_out),
         cmocka_unit_test(test_double_dash), cmocka_unit_test(test_help),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_refused),     cmocka_unit_test(test_absent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ function(wasm_objects target)
 ^sim/(game/(course|handicap|linear|match|motive|play|tally)|house/machine|players/(beliefs|cast|playout))[.]c$")
     set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O2)
     target_compile_options(${target} PUBLIC -msimd128)
-    target_compile_definitions(${target} PUBLIC RECKON_TERSE)
+    target_compile_definitions(${target} PUBLIC RECKON_TERSE RECKON_BROWSER)
 endfunction()
 
 # The module, as an ES module for JavaScript, and what belongs to it.
