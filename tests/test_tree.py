@@ -269,7 +269,7 @@ def offered_by(path):
 
 
 # Headers implemented by several files that have none of their own: folder -> headers.
-SHARED_HEADERS = {"rulesets": ("game.h", "story.h", "state.h", "view.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
+SHARED_HEADERS = {"rulesets": ("game.h", "story.h", "state.h", "view.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",), "sim/plugins": ("sim/plugins/plugin_load.h",)}
 
 
 def check_own_headers():

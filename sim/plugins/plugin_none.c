@@ -1,4 +1,4 @@
-// In place of sim/plugins/plugin_load.c: WebAssembly has no shared objects.
+// In place of plugin_load.c: WebAssembly has no shared objects.
 #include "sim/plugins/plugin_load.h"
 
 #include "sim/base/quote.h"
