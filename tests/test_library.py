@@ -144,7 +144,8 @@ def test_threads_that_are_refused():
 # Every writable variable of the library, by file, with the reason. The public functions reach the first three, under a
 # lock and without any change that a second run could see, and the verbs' that are a thread's own.
 GLOBALS = {
-    "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
+    "league": ("known shipped .gomp_critical_user_league", "leagues that were read, and the lock under which they are added; `shipped`: see measured"),
+    "knowing": ("all_knowing .gomp_critical_user_knowing", "features of house rules that were made, and the lock under which they are added"),
     "linear": ("wider_features .gomp_critical_user_wider_features", "features of mixed tables that were made, and the lock under which they are added"),
     "json": (".gomp_critical_user_cjson", "the lock around cJSON, which keeps the place of an error in a variable"),
     "interrupt": ("caught acknowledged served", "signals; the program alone catches them; the flag that a thread's work obeys"),
@@ -155,6 +156,9 @@ GLOBALS = {
     "plugin_load": ("names frame", "who is blamed as the program ends"),
     "check": ("ends playing", "what a failed assertion says, and what ends the program then"),
     "plugin_guard": ("all mine on_terminal opened reported reports seconds_allowed told", "all that a signal handler can reach"),
+    "measured": ("texts", "files that come with the program: written only where they are not compiled in, in browsers"),
+    "schema": ("shipped", "the same"),
+    "html": ("template", "the same"),
     "formats": ("added added_count taken", "formats of plug-ins"),
     "exploit": ("workspace", "of a verb: a thread's"),
     "listing": ("measured", "of a verb: what was read from tables that were compiled in"),
