@@ -154,6 +154,14 @@ static const SayingWords sayings[] = {
      0},
     {0},
 };
+static const Paraphrase paraphrases[] = {
+    {"round", "turn"},
+    {"discards item|discards his item|discards her item|discards their item", "loses the item"},
+    {"draws item|draws another item", "gets an item from the stack"},
+    {"team needs # item|needs # item to win|# item is needed to win|# item is needed", "items needed : $1"},
+    {0},
+};
+
 static const NamedWords clocks[] = {{"turn"}, {"countdown"}, {0}};
 enum { AT_HOME, LOCKED };
 static const NamedWords groups[] = {[AT_HOME] = {"player at the church"}, [LOCKED] = {"locked player"}, {0}};
@@ -408,6 +416,7 @@ const Vocabulary ezc_words = {
     .clocks = clocks,
     .groups = groups,
     .actions = actions,
+    .paraphrases = paraphrases,
     .number = number,
     .clock = clock_now,
     .acts = acts,

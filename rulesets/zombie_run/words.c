@@ -333,6 +333,13 @@ static const SayingWords sayings[] = {
 };
 
 enum { CLOCK_ROUND, CLOCK_TURN };
+static const Paraphrase paraphrases[] = {
+    {"the leader|player in lead|leading player", "the player with the most items"},
+    {"turns into zombie|is turned into zombie|is infected", "becomes a zombie"},
+    {"first to # item wins|needs # item to win|# item is needed to win|# item wins", "items to win : $1"},
+    {0},
+};
+
 static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
 enum { GROUP_LIVING, GROUP_ZOMBIES };
 static const NamedWords groups[] = {{"living player", 1}, {"zombie player", 1, .out = true}, {0}};
@@ -642,6 +649,7 @@ const Vocabulary zr_words = {
     .clocks = clocks,
     .groups = groups,
     .actions = actions,
+    .paraphrases = paraphrases,
     .number = number,
     .clock = clock_now,
     .acts = acts,

@@ -55,7 +55,12 @@ static const Paraphrase of_grammar[] = {
      "^each player may play only # card turn|^each player may only play # card turn|"
      "^each player may play at most # card turn|^no player may play more than # card turn|"
      "^nobody may play more than # card turn",
-     "each player plays at most $1 card a turn"},
+     "cards played a turn : $1"},
+    {"^draw # card turn|^players draw # card turn|^each player draws # card turn|^everybody draws # card "
+     "turn",
+     "cards drawn a turn : $1"},
+    {"^players start with # card|^each player starts with # card|^everybody starts with # card",
+     "cards dealt : $1"},
     {"may * to *$", "may $1 ; if he does , he $2"},
     {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$", "the game ends when $2 ; $1 win"},
     {"^if * , * wins$|^when * , * wins$|^once * , * wins$|^as soon as * , * wins$",
