@@ -108,16 +108,15 @@ static size_t take_record(Journal* journal, const unsigned char* text, size_t si
     text += sizeof head;
     if (head.bytes > size - sizeof head || head.words > WORDS_MAX || head.check != check_of(&head, text))
         return 0;
-    JournalEntry* more = realloc(journal->entries, (journal->entry_count + 1) * sizeof *more);
-    if (!more) return 0;
-    journal->entries = more;
-    JournalEntry* entry = &more[journal->entry_count];
     size_t bytes = (size_t)head.bytes, words = (size_t)head.words;
-    *entry = (JournalEntry){head.key, words, malloc((words + 1) * sizeof *entry->words)};
-    if (!entry->words || !stretch(text, bytes, entry->words, words)) {
-        free(entry->words);
+    JournalEntry entry = {head.key, words, malloc((words + 1) * sizeof *entry.words)};
+    JournalEntry* more = realloc(journal->entries, (journal->entry_count + 1) * sizeof *more);
+    if (more) journal->entries = more;
+    if (!more || !entry.words || !stretch(text, bytes, entry.words, words)) {
+        free(entry.words);
         return 0;
     }
+    more[journal->entry_count] = entry;
     journal->entry_count++;
     return sizeof head + bytes;
 }
@@ -175,7 +174,7 @@ static bool open_file(Journal* journal, unsigned char** text, size_t* size, Erro
     if (journal->descriptor < 0)
         return error_set(error, EXIT_CANNOT_CREATE, "cannot write %s/%s: %s", QUOTED(journal->folder->path),
                          journal->name, strerror(errno));
-    if (!read_file(journal, text, size, error)) return false;
+    if (!read_file(journal, text, size, error) || !*text) return false;
     size_t least = *size < MARK_BYTES ? *size : MARK_BYTES;
     return !memcmp(*text, mark, least) ||
            error_set(error, EXIT_CANNOT_CREATE, "%s/%s is not a journal of reckon; it would be overwritten",
