@@ -349,6 +349,8 @@ test("plays of a table are kept in the browser, and say what can be expected the
     await plays.getByRole("button", { name: "Use my table" }).click();
     await page.waitForFunction(() => location.hash.includes("who=random%2Ctable") && document.querySelectorAll(".answer tbody tr").length === 3, null, { timeout: 60000 });
     await plays.getByRole("button", { name: "Forget my table" }).click();
+    await page.waitForFunction(() => !location.hash.includes("table"));
+    await page.waitForTimeout(500); // the question is played again, which stops other answers
     await log.fill("players,winner\n2,zombies\n");
     await plays.getByRole("button", { name: "What do they say?" }).click();
     await page.waitForFunction(() => /^plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent), null, { timeout: 60000 });
