@@ -205,7 +205,7 @@ static bool keep(PairedJournal* base, uint64_t key, const uint64_t* words, size_
     const Journal* journal = (const Journal*)base;
     if (journal->descriptor < 0) return true;
     RecordHead head = {.key = key, .words = count};
-    unsigned char* record = malloc(sizeof head + count * GROUPS_MAX + 1);
+    unsigned char* record = calloc(1, sizeof head + count * GROUPS_MAX + 1);
     if (!record) return error_set(error, EXIT_IO, "out of memory");
     head.bytes = squeeze(words, count, record + sizeof head);
     head.check = check_of(&head, record + sizeof head);
