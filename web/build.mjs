@@ -20,7 +20,7 @@ const esbuild = createRequire(path.resolve(given.packages, "index.js"))("esbuild
 const read = (...names) => fs.readFileSync(path.join(...names), "utf8");
 
 // The scripts of the report page share one scope; here they are a module.
-const SHARED = ["element", "sideways", "save", "csvField", "typeset", "count", "percent", "isEven", "pointsText", "list", "playersText"];
+const SHARED = ["element", "sideways", "save", "csvField", "typeset", "count", "percent", "isEven", "pointsText", "playersText"];
 const reportPage = {
     name: "report-page",
     setup(build) {

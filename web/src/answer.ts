@@ -88,6 +88,7 @@ export class AnswerPanel {
     private refuse() {
         this.app.engine.stop();
         this.played = null;
+        this.live = null;
         this.complain("Who plays is a table that this browser does not know. Choose other players, or enter who won there under \u201cPlays at your table\u201d.");
     }
 
@@ -136,8 +137,9 @@ export class AnswerPanel {
 
     // What the program makes of the result: its picture, its page.
     private rendered(name: string, format: string, type: string) {
+        const { result } = this.played!;
         const make = async () => {
-            const { code, out, error } = await this.app.engine.ask({ words: ["report", "result.json", "--format", format], files: { "result.json": this.played!.result! } });
+            const { code, out, error } = await this.app.engine.ask({ words: ["report", "result.json", "--format", format], files: { "result.json": result! } });
             if (code) this.complain(problemIn(error));
             else save(name, type, out);
         };

@@ -31,7 +31,7 @@ const PART = '{"part":'; // a line of the program (sim/result/live.h)
 
 export class Stopped extends Error {}
 
-export interface Job { command: Command; resolve: (answer: Answer) => void; reject: (reason: Error) => void }
+interface Job { command: Command; resolve: (answer: Answer) => void; reject: (reason: Error) => void }
 
 // One worker and the command that it works on.
 export class Seat {

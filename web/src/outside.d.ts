@@ -12,7 +12,6 @@ declare module "page" {
     export function percent(rate: number, digits?: number): string;
     export function isEven(value: number, interval: [number, number]): boolean;
     export function pointsText(difference: number, interval: [number, number]): string;
-    export function list(words: string[]): string;
     export function playersText(players: number): string;
 }
 
