@@ -253,7 +253,7 @@ def test_killed_and_continued():
             process.kill()
         assert process.returncode == -9 and os.path.getsize(journal) > 1000
         done = subprocess.run([PROGRAM, "suggest", *ask, "cut"], check=True, capture_output=True, text=True, cwd=folder)
-        assert "continues the search that was cut short in cut" in done.stderr
+        assert "continues what was cut short in cut" in done.stderr
         whole, cut = (open(os.path.join(folder, name, "suggest.json"), encoding="utf-8").read().rpartition('"timing"')[0] for name in ("whole", "cut"))
         assert whole and whole == cut and not os.path.exists(journal)
 

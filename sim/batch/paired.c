@@ -551,6 +551,8 @@ static uint64_t key_of(const Round* round, uint64_t until) {
         const Match* match = &stage->cell->match;
         key = hash_bytes(key, stage->cell->id, strlen(stage->cell->id));
         key = hash_bytes(key, match->values, (size_t)match->ruleset->rule_count * sizeof *match->values);
+        const Variant* variant = stage->cell->variant;  // sentences have no padding (house.h)
+        key = hash_bytes(key, variant->house, (size_t)variant->house_count * sizeof *variant->house);
         for (int k = 0; k < stage->part_count; k++) {
             const Part* part = &stage->parts[k];
             key = hash_word(hash_word(hash_word(key, (uint64_t)part->term), (uint64_t)part->arm),

@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
@@ -153,7 +152,7 @@ static bool write_all(const Journal* journal, const void* bytes, size_t size, Er
 static bool read_file(const Journal* journal, unsigned char** text, size_t* size, Error* error) {
     struct stat status;
     if (fstat(journal->descriptor, &status)) return fault(journal, "read", error);
-    size_t all = (uint64_t)status.st_size < BYTES_MAX ? (size_t)status.st_size : 0, done = 0;
+    size_t all = (uint64_t)status.st_size < BYTES_MAX ? (size_t)status.st_size : MARK_BYTES, done = 0;
     *text = malloc(all + 1);
     if (!*text) return error_set(error, EXIT_IO, "out of memory");
     while (done < all) {

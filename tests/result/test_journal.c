@@ -18,7 +18,7 @@ typedef struct Place {
 
 static void open_place(Place* place) {
     Error error;
-    snprintf(place->path, sizeof place->path, "/tmp/reckon_journal_XXXXXX");
+    snprintf(place->path, sizeof place->path, "reckon_journal_XXXXXX");
     assert_non_null(mkdtemp(place->path));
     snprintf(place->file, sizeof place->file, "%s/suggest.journal", place->path);
     assert_true(folder_open(&place->folder, NULL, place->path, "suggest", &error));
@@ -96,7 +96,7 @@ static void test_recalls(void** state) {
     play(&again, &place, 4, false);
     assert_true(again.known == 3 && again.played == 0 && size_of(place.file) == whole);
     check_same(&first, &again);
-    // The last round was being written when the process was killed; one bit of the round before was damaged.
+    // The last round was being written when the process was killed.
     assert_int_equal(truncate(place.file, whole - 1), 0);
     play(&torn, &place, 4, false);
     assert_true(torn.known == 2 && torn.played == 3 * STEP && size_of(place.file) == whole);
@@ -112,6 +112,7 @@ static void test_recalls(void** state) {
     close_place(&place);
 }
 
+// One bit of a round is damaged: that round and those behind it are played again.
 static void test_damage(void** state) {
     (void)state;
     Place place;

@@ -34,7 +34,7 @@ enum {
         PRIOR_NUMBER_COUNT
 };
 
-enum { PRIOR_ATTEMPTS = 256, PRIOR_HALVINGS = 8 };
+enum { PRIOR_ATTEMPTS = 256, PRIOR_HALVINGS = 8 };  // of prior_reread
 
 typedef struct Prior {
     const Ruleset* ruleset;

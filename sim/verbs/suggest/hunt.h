@@ -21,7 +21,7 @@ enum {
     HUNT_TALLIED = 32,  // arms at a time whose games are tallied, of which each thread has a wide tally
 };
 
-#define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width (hunt_edge)
+#define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width (hunt_goal)
 
 typedef enum HuntState {
     HUNT_OPEN,

@@ -1,7 +1,6 @@
 // Searches changes that bring an outcome into a band; see suggest.h.
 #include "sim/verbs/suggest/suggest.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "sim/statistics/seats.h"
 #include "sim/verbs/suggest/suggest_aim.h"
 #include "sim/verbs/suggest/suggest_fun.h"
+#include "sim/verbs/suggest/suggest_words.h"
 
 enum {
     SINGLE_GAMES = 200,
@@ -156,7 +156,7 @@ static const char* fault_of(const SuggestAnswer* answer, const SuggestFigures* b
     return NULL;
 }
 
-// Plays the game as it is, and an arm, at one player count.
+// Plays the game as it is, and an arm, at each place.
 typedef struct PlayTest {
     SuggestAnswer* answer;  // must be first (suggest_aim_read)
     const Playing* playing;
@@ -234,12 +234,11 @@ static void say_how_long(const SuggestAnswer* answer, const Plan* plan, const Pl
 
 // For progress: "12 changes with 3-5 players", "as it is, with 5 players".
 static void stage_text(const SuggestAnswer* answer, int changes, char* text, size_t size) {
-    const Phrase players = phrase_ranges(answer->trial.players, answer->each);
+    const Phrase players = suggest_words_players(answer);
     if (changes)
-        snprintf(text, size, "%d %s with %s players", changes, changes == 1 ? "change" : "changes",
-                 players.text);
+        snprintf(text, size, "%d %s with %s", changes, changes == 1 ? "change" : "changes", players.text);
     else
-        snprintf(text, size, "as it is, with %s players", players.text);
+        snprintf(text, size, "as it is, with %s", players.text);
 }
 
 // Hunts `count` arms from `first` on. The game as it is, arm 0, is hunted alone, and plays as many games as its rate
@@ -689,7 +688,9 @@ static bool play_trained(SuggestAnswer* answer, const AdaptedCell* cells, int co
             paired.terms[--arm] =
                 (PairedTerm){&cells[i].known, UINT32_C(1) << answer->places[i % answer->each].outcome};
     PlayingStage stage = {"players who know the rules", answer->used, answer->used};
-    bool good = playing_paired(playing, &paired, stage, timing, error);
+    Playing apart = *playing;
+    apart.journal = NULL;  // they are trained again, perhaps on other games
+    bool good = playing_paired(&apart, &paired, stage, timing, error);
     for (int i = 0; good && i < count; i++)
         if (cells[i].printed) note_known(answer, &cells[i], i);
     answer->known_games = (paired.games - answer->fresh_from) * (uint64_t)arms;
@@ -724,9 +725,7 @@ static void decide(SuggestAnswer* answer) {
     bool open = answer->interrupted;
     for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].may_be;
     answer->verdict = open ? SUGGEST_OPEN : SUGGEST_NONE;
-    for (int i = 1; i < answer->final_count; i++)
-        if (answer->finals[i].holds && answer->arms[answer->finals[i].arm].state == HUNT_INSIDE)
-            answer->verdict = SUGGEST_FOUND;
+    if (suggest_words_holding(answer)) answer->verdict = SUGGEST_FOUND;
     if (answer->arms[0].state == HUNT_INSIDE) answer->verdict = SUGGEST_EVEN;
 }
 

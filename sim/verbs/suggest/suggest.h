@@ -6,7 +6,7 @@
 // been chosen is gone, and a few at each level of play. With --adapt, players trained on under the rules of the first few
 // play these again.
 //
-// The aim may be a contract (sim/verbs/check) instead of a band: then a change must keep all its clauses, and the contract
+// The aim may be a contract (sim/report/contract.h) instead of a band: then a change must keep all its clauses, and the contract
 // says who plays.
 #pragma once
 

@@ -69,7 +69,7 @@ static int farthest(const SuggestAnswer* answer, const double* values) {
 
 // --- sentences
 
-// "all 6 clauses", "the clause".
+// "all 6 clauses hold", "its clause holds".
 static void all_text(const SuggestAnswer* answer, char* text, size_t size) {
     if (answer->aim_count == 1)
         snprintf(text, size, "its clause holds");

@@ -5,8 +5,6 @@
 #include <stdio.h>
 
 #include "sim/base/buffer.h"
-#include "sim/base/check.h"
-#include "sim/report/range_text.h"
 
 #define CHANGED_ALPHA 0.05  // of a false "changed" among the metrics of a proposal at a place
 

@@ -166,24 +166,24 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     int found = suggest_words_holding(answer);
     before_text(answer, before, sizeof before);
     band_text(answer, band, sizeof band);
-    const char* players = suggest_words_players(answer).text;
+    const Phrase players = suggest_words_players(answer);
     if (answer->verdict == SUGGEST_EVEN)
-        report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.", players,
-                        goal, band, before);
+        report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.",
+                        players.text, goal, band, before);
     else if (answer->verdict == SUGGEST_FOUND)
-        report_data_say(data, "With %s, %d %s the game %s (%s). As it is, %s.", players, found,
+        report_data_say(data, "With %s, %d %s the game %s (%s). As it is, %s.", players.text, found,
                         found == 1 ? "change makes" : "changes make", goal, band, before);
     else if (answer->verdict == SUGGEST_NONE)
         report_data_say(data,
                         "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
-                        players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+                        players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
     else if (is_close(answer))
         report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.",
-                        players, goal, band, before);
+                        players.text, goal, band, before);
     else
         report_data_say(data,
                         "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
-                        players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+                        players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
 }
 
 // "61 single changes, 90 pairs and 0 triples".

@@ -46,14 +46,14 @@ static bool open_journal(Decide* decide, const Experiment* experiment, Journal* 
     if (!journal_open(journal, &decide->folder, "suggest", experiment, error)) return false;
     request->playing.journal = &journal->base;
     if (journal->entry_count && !request->playing.quiet)
-        terminal_say(ranks_stderr(request->playing.ranks), "continues the search that was cut short in %s",
+        terminal_say(ranks_stderr(request->playing.ranks), "continues what was cut short in %s",
                      request->directory);
     return true;
 }
 
 static int finish(const Decide* decide, Journal* journal, int code) {
     bool finished = code != VERB_FAILED && !playing_interrupted(&decide->request.playing);
-    if (decide->request.directory) journal_close(journal, finished);
+    journal_close(journal, finished);
     return code;
 }
 
@@ -118,11 +118,14 @@ static bool refuse_aims(const Arguments* arguments, Error* error) {
 }
 
 // The options of the experiment, for the command that checks a proposal.
-static void note_asked(const Arguments* arguments, char asked[ANSWER_TEXT_MAX]) {
+static void note_asked(const Arguments* arguments, const Experiment* experiment,
+                       char asked[ANSWER_TEXT_MAX]) {
     static const char* const options[] = {"players", "strategy", "people", "motive",         "rule", "house",
                                           "variant", "seed",     "plugin", "plugin-timeout", "band"};
+    // One by one, each answer names its number of players.
+    bool one_by_one = experiment->player_counts > 1 && !cli_given(arguments, "joint");
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        for (int k = 0; k < cli_count(arguments, options[i]); k++) {
+        for (int k = 0; k < cli_count(arguments, options[i]) && !(one_by_one && i == 0); k++) {
             const char* value = cli_values(arguments, options[i])[k];
             buffer_append(asked, ANSWER_TEXT_MAX, strchr(value, ' ') ? " --%s \"%s\"" : " --%s %s",
                           options[i], value);
@@ -138,7 +141,7 @@ static bool make_contract(SuggestSession* session, const Arguments* arguments, E
         !one_variant(experiment, error))
         return false;
     if (!overrides->games && experiment->games > GAMES_DEFAULT) experiment->games = GAMES_DEFAULT;
-    note_asked(arguments, session->asked);
+    note_asked(arguments, experiment, session->asked);
     session->question.experiment = experiment;
     session->question.contract = contract;
     session->question.asked = session->asked;
@@ -279,7 +282,7 @@ static int publish(void* of, const Arguments* arguments, int code, FILE* out, Er
 
 static void close_session(void* of) {
     SuggestSession* session = of;
-    if (session->journal.folder) journal_close(&session->journal, false);
+    journal_close(&session->journal, false);
     for (int i = 0; i < session->count; i++) suggest_close(&session->answers[i]);
     free(session->answers);
     change_list_free(&session->changes);
@@ -397,7 +400,7 @@ static int publish_why(void* of, const Arguments* arguments, int code, FILE* out
 
 static void close_why(void* of) {
     WhySession* session = of;
-    if (session->journal.folder) journal_close(&session->journal, false);
+    journal_close(&session->journal, false);
     for (int i = 0; i < session->count; i++) why_close(&session->answers[i]);
     free(session->answers);
     if (session->made_a) arm_free(&session->a);
