@@ -295,6 +295,8 @@ def check_own_headers():
             declared = " ".join(without_comments(header.read_text()) for header in shared if header.exists())
             for game in re.findall(r"\bRULESET_FUNCTIONS\((\w+)\)", declared):
                 declared += " " + " ".join(game + name for name in contract)
+            for game in re.findall(r"\bHOUSE_LIVE\((\w+),", declared):
+                declared += f" {game}_live"
             foreign = {name for name in offered if not re.search(rf"\b{name}\b", declared)}
         else:
             foreign = offered

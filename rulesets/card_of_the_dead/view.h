@@ -182,12 +182,7 @@ static inline unsigned cod_turn_after(const CodRules* rules, const CodShared* sh
 
 // Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
 enum { LIVE_DRAWN = 1, LIVE_PLAYED, LIVE_HAND, LIVE_SURROUNDED, LIVE_EATEN, LIVE_ESCAPE };
-int cod_live(const CodRules* rules, const CodShared* shared, int live, unsigned seat, int row)
-    __attribute__((cold, visibility("default")));
-static inline int cod_value(const CodRules* rules, const CodShared* shared, int live, unsigned seat,
-                            int row) {
-    return __builtin_expect(rules->house.lives > 0, 0) ? cod_live(rules, shared, live, seat, row) : row;
-}
+HOUSE_LIVE(cod, CodRules, CodShared)
 
 // The zombies that surround the seat, those that eat it, and the movement points with which it escapes, as things stand.
 static inline int cod_surrounded_at(const CodRules* rules, const CodShared* shared, unsigned seat) {

@@ -476,11 +476,12 @@ static bool lives(const CodShared* shared, unsigned seat) {
     return in_play(shared) && ((shared->living >> seat) & 1);
 }
 
-// What everybody sees that can be done.
+// Those that are cards.
 static int zombie_cards(const uint8_t kinds[ZOMBIE_KINDS]) {
     return kinds[ZOMBIE_1] + kinds[ZOMBIE_2] + kinds[ZOMBIE_3];
 }
 
+// What everybody sees that can be done.
 static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
     const CodShared* shared = house->state;
     bool two = seat != other && other < shared->players && lives(shared, other);

@@ -51,6 +51,11 @@ void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCO
     memcpy(&bites, shared->bites, sizeof bites);
     bites = bites * UINT64_C(0x0101010101010101) >> 56;
     int32_t lives = rules->fatal_bites * (rules->players - rules->zeros);
+    if (rules->house.lives > 0) {  // not the same for all, nor all the time
+        lives = (int32_t)bites;
+        for (unsigned seat = 0; seat < shared->players; seat++)
+            if (!(state->hidden.zeros >> seat & 1)) lives += eth_bites_left(rules, shared, seat);
+    }
     standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
     standing[1] = (int32_t)bites < lives ? 1000 * (int32_t)bites / lives : 1000;
 }

@@ -111,12 +111,7 @@ typedef struct EzcOwn {
 
 // Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
 enum { LIVE_NONE, LIVE_CARDS, LIVE_CAUTION, LIVE_LATE_DICE, LIVE_CHURCH, LIVE_ITEMS };
-int ezc_live(const EzcRules* rules, const EzcShared* shared, int live, unsigned seat, int row)
-    __attribute__((cold, visibility("default")));
-static inline int ezc_value(const EzcRules* rules, const EzcShared* shared, int live, unsigned seat,
-                            int row) {
-    return __builtin_expect(rules->house.lives > 0, 0) ? ezc_live(rules, shared, live, seat, row) : row;
-}
+HOUSE_LIVE(ezc, EzcRules, EzcShared)
 
 // The zombies at the church that end the game, the items that the team needs, and the dice that a caution of the seat
 // frees, as things stand.

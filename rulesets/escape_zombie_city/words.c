@@ -139,8 +139,10 @@ static const SayingWords sayings[] = {
      "zombie at the church|the game is lost when # zombie reach the church|the game is lost when there are # "
      "zombie at the church",
      "church_zombie_limit", NULL, LIVE_CHURCH, .of_table = true},
-    {"items needed : #|the team needs # item|# item are needed", "items_needed.all", NULL, LIVE_ITEMS,
-     .of_table = true},
+    {"items needed : #|the team needs # item|the team needs # item to win|# item are needed|# item are "
+     "needed "
+     "to win",
+     "items_needed.all", NULL, LIVE_ITEMS, .of_table = true},
     {"the team must escape within # turn|the game ends after turn #|the team loses after turn #|turn limit : "
      "#",
      "turn_limit", NULL, 0},
@@ -156,9 +158,8 @@ static const SayingWords sayings[] = {
 };
 static const Paraphrase paraphrases[] = {
     {"round", "turn"},
-    {"discards item|discards his item|discards her item|discards their item", "loses the item"},
+    {"discards item|discards his item", "loses the item"},
     {"draws item|draws another item", "gets an item from the stack"},
-    {"team needs # item|needs # item to win|# item is needed to win|# item is needed", "items needed : $1"},
     {0},
 };
 

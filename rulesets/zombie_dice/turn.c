@@ -35,10 +35,6 @@ static HouseGame house_of(const ZdRules* rules, ZdState* state, Chance* chance) 
     return (HouseGame){&zd_words, &rules->house, &state->shared.house.words, rules, state, chance};
 }
 
-// Where a question can interrupt what house rules do (HouseState.resume): before the first roll, after a roll, after the
-// turn.
-enum { RESUME_BEGIN = 1, RESUME_ROLLED, RESUME_END };
-
 // House rules act. False: the game is over, or goes on from `resume` after an answer.
 static __attribute__((cold)) bool settled(const ZdRules* rules, ZdState* state, Chance* chance, int resume) {
     const HouseGame game = house_of(rules, state, chance);

@@ -20,6 +20,9 @@ enum {
     PHASE_ASK,   // dice were rolled: stop, or roll again?
     PHASE_OVER
 };
+// Where a question can interrupt what house rules do (HouseState.resume): before the first roll, after a roll, after the
+// turn.
+enum { RESUME_BEGIN = 1, RESUME_ROLLED, RESUME_END };
 
 typedef uint8_t ZdSeats;  // a set of seats, bit s for seat s
 
@@ -77,11 +80,7 @@ typedef struct ZdShared {
 
 // Rows that sentences can change during a game (SayingWords.live), read by zd_value alone, by rules and players alike.
 enum { ZD_LIVE_SHOTGUNS = 1, ZD_LIVE_GOAL };
-int zd_live(const ZdRules* rules, const ZdShared* shared, int live, unsigned seat, int row)
-    __attribute__((cold, visibility("default")));
-static inline int zd_value(const ZdRules* rules, const ZdShared* shared, int live, unsigned seat, int row) {
-    return __builtin_expect(rules->house.lives > 0, 0) ? zd_live(rules, shared, live, seat, row) : row;
-}
+HOUSE_LIVE(zd, ZdRules, ZdShared)
 
 // The shotguns that end the turn, as things stand.
 static inline int zd_shotguns(const ZdRules* rules, const ZdShared* shared) {

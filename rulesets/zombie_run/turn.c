@@ -89,12 +89,20 @@ static void pass_on(const ZrGame* game) {
 // Where a question can interrupt what house rules do (HouseState.resume).
 enum { RESUME_BEGIN = 1, RESUME_PLAYED, RESUME_END };
 
+// What is due is done, and what follows from the numbers that are in force then. True: somebody is asked first.
+static bool calm(const ZrGame* game) {
+    HouseGame house = zr_house_game(game);
+    do {
+        machine_calm(&house);
+        if (machine_waits(house.house)) return true;
+        zr_count_anew(game);
+    } while (house.house->count > 0 && !over(game));
+    return false;
+}
+
 // A calm phase at the beginning of a turn or at its end. False: the game is over, or goes on from here after an answer.
 static bool settled(const ZrGame* game, int resume) {
-    HouseGame house = zr_house_game(game);
-    machine_calm(&house);
-    bool waits = machine_waits(house.house);
-    if (!waits) zr_count_anew(game);
+    bool waits = calm(game);
     game->state->shared.house.words.resume = waits ? (uint8_t)resume : 0;
     // The card that was shown is given.
     if (waits && game->state->shared.phase == PHASE_GIVE) game->state->shared.phase = PHASE_SHOW;
@@ -139,11 +147,8 @@ static void end_turn(const ZrGame* game);
 // player shows is given first.
 static __attribute__((cold)) bool settle(const ZrGame* game) {
     const ZrShared* shared = &game->state->shared;
-    HouseGame house = zr_house_game(game);
     if (game->rules->house.count == 0 || shared->phase == PHASE_GIVE) return false;
-    machine_calm(&house);
-    if (machine_waits(house.house)) return true;
-    zr_count_anew(game);
+    if (calm(game)) return true;
     bool living = (shared->living >> shared->turn_seat) & 1;
     if (over(game)) return true;
     if (shared->phase == PHASE_TURN || living == (shared->phase != PHASE_SHOW)) return false;

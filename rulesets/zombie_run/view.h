@@ -124,11 +124,7 @@ typedef struct ZrEffect {
 
 // Rows that sentences can change during a game (SayingWords.live), and their value now, for the seat.
 enum { ZR_LIVE_CARDS_DRAWN = 1, ZR_LIVE_CARDS_PLAYED, ZR_LIVE_HAND_LIMIT, ZR_LIVE_ITEMS, ZR_LIVE_ZOMBIES };
-int zr_live(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row)
-    __attribute__((cold, visibility("default")));
-static inline int zr_value(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row) {
-    return __builtin_expect(rules->house.lives > 0, 0) ? zr_live(rules, shared, live, seat, row) : row;
-}
+HOUSE_LIVE(zr, ZrRules, ZrShared)
 
 // The items with which the seat wins, and the zombies with which it turns, as things stand.
 static inline int zr_items_to_win(const ZrRules* rules, const ZrShared* shared, unsigned seat) {

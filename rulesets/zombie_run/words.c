@@ -224,7 +224,8 @@ static const SayingWords sayings[] = {
      "deal # card to each player|players start with # card",
      "hand_size"},
     {"items to win : #|items needed to win : #|# item are needed to win|# different item win|"
-     "a player needs # item to win|a player with # item wins|the first player with # item wins|# item win",
+     "a player needs # item to win|a player with # item wins|the first to # item wins|the first player with "
+     "# item wins|# item win",
      "items_to_win", .live = ZR_LIVE_ITEMS},
     {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|# zombie turn a player|"
      "a player with # zombie becomes a zombie|# zombie turn a player into a zombie|"
@@ -332,14 +333,13 @@ static const SayingWords sayings[] = {
     {0},
 };
 
-enum { CLOCK_ROUND, CLOCK_TURN };
 static const Paraphrase paraphrases[] = {
     {"the leader|player in lead|leading player", "the player with the most items"},
     {"turns into zombie|is turned into zombie|is infected", "becomes a zombie"},
-    {"first to # item wins|needs # item to win|# item is needed to win|# item wins", "items to win : $1"},
     {0},
 };
 
+enum { CLOCK_ROUND, CLOCK_TURN };
 static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
 enum { GROUP_LIVING, GROUP_ZOMBIES };
 static const NamedWords groups[] = {{"living player", 1}, {"zombie player", 1, .out = true}, {0}};

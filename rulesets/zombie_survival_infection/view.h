@@ -280,14 +280,9 @@ enum {
     LIVE_TRADE,
     LIVE_SPARED
 };
-int zsi_live(const ZsiRules* rules, const ZsiShared* shared, int live, unsigned seat, int row)
-    __attribute__((cold, visibility("default")));
-static inline int zsi_value(const ZsiRules* rules, const ZsiShared* shared, int live, unsigned seat,
-                            int row) {
-    return __builtin_expect(rules->house.lives > 0, 0) ? zsi_live(rules, shared, live, seat, row) : row;
-}
+HOUSE_LIVE(zsi, ZsiRules, ZsiShared)
 
-// The most Survivors that the camp at turn may offer or ask for a character, as things stand.
+// The most Survivors that the seat, at its turn, may offer or ask for a character, as things stand.
 static inline int zsi_trade_most(const ZsiRules* rules, const ZsiShared* shared, unsigned seat) {
     return zsi_value(rules, shared, LIVE_TRADE, seat, rules->trade_max_survivors);
 }

@@ -1,6 +1,7 @@
 // See clause.h.
 #include "sim/house/clause.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -155,6 +156,22 @@ bool clause_next_group(ClauseGroup* group) {
     group->single = strncmp(group->text, "the ", 4) == 0;
     group->rest += length + (group->rest[length] == '|');
     return true;
+}
+
+bool clause_is_plural(const Codec* codec, int start) {
+    bool plural = false;
+    for (int i = start; i < codec->at; i++) {
+        const char* written = codec->words[i].written;
+        plural |= tolower((unsigned char)written[strlen(written) - 1]) == 's';
+    }
+    return plural;
+}
+
+bool clause_is_own_plural(const Codec* codec, int16_t group) {
+    char plural[CODEC_PHRASE_BYTES];
+    ClauseGroup name = {.rest = clause_vocabulary(codec)->groups[group].phrase};
+    clause_next_group(&name);
+    return !strcmp(clause_plural(&name, plural), name.text);
 }
 
 // In the plural, "camps in the Infection Phase", unless it is of a single player.

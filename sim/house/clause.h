@@ -27,6 +27,10 @@ bool clause_group(Codec* codec, int16_t* group);
 bool clause_while(Codec* codec, HouseSentence* sentence);
 // The next wording of a group, from ClauseGroup.rest; false: there is none.
 bool clause_next_group(ClauseGroup* group);
+// Whether one of the words, from `start` up to the present one, is written in the plural.
+bool clause_is_plural(const Codec* codec, int start);
+// Whether a group's plural is the same word: "Infected".
+bool clause_is_own_plural(const Codec* codec, int16_t group);
 // In the plural, "camps in the Infection Phase", unless it is of a single player.
 const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]);
 // Who does something: "each player", "each player with the most thirst".

@@ -197,3 +197,14 @@ typedef struct HouseState {
     uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...", "times a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;
+
+// In a game's view.h: GAME_value, what a row is now for the seat, by number (SayingWords.live); `row`: what it is for the
+// whole game. Rules, scripts and facts read it, so GAME_live, in words.c, is there for plug-ins, too.
+#define HOUSE_LIVE(game, Rules, Shared)                                                                  \
+    int game##_live(const Rules* rules, const Shared* shared, int live, unsigned seat, int row)          \
+        __attribute__((cold, visibility("default")));                                                    \
+    static inline int game##_value(const Rules* rules, const Shared* shared, int live, unsigned seat,    \
+                                   int row) {                                                            \
+        return __builtin_expect(rules->house.lives > 0, 0) ? game##_live(rules, shared, live, seat, row) \
+                                                           : row;                                        \
+    }

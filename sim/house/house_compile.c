@@ -461,11 +461,11 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     return true;
 }
 
-// Which sentences are of a form, and which hear an event, so that a game need not look for them.
 static int16_t count_of(const HouseProgram* program, int form) {
     return (int16_t)__builtin_popcount(program->of_form[form]);
 }
 
+// Which sentences are of a form, and which hear an event, so that a game need not look for them.
 static void make_index(const Ruleset* ruleset, HouseProgram* program) {
     for (int i = 0; i < program->count; i++) {
         const HouseSentence* s = &program->sentences[i];

@@ -1,7 +1,6 @@
 // See limit.h.
 #include "sim/house/limit.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -162,16 +161,6 @@ static bool with_amount(Codec* codec, HouseSentence* sentence) {
     return clause_amount(codec, &sentence->test);
 }
 
-// Whether the words that name a group have an article or one of them is in the plural, as a noun has without "each".
-static bool is_marked(const Codec* codec, int start) {
-    bool plural = false;
-    for (int i = start; i < codec->at; i++) {
-        const char* written = codec->words[i].written;
-        plural |= tolower((unsigned char)written[strlen(written) - 1]) == 's' || !strcmp(written, "Infected");
-    }
-    return plural || (start < codec->count && codec->words[start].article);
-}
-
 // Whom a ban or a must is about, where the wording is not the canonical one: "Players with a bite", "Survivors".
 static bool subjects(Codec* codec, HouseSentence* sentence) {
     CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
@@ -180,7 +169,10 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
     int start = codec->at;
     sentence->all = groups.count == 0 || !codec_pick(codec, &sentence->group, groups, no_slots);
     if (sentence->all && !codec_words(codec, "player")) return false;
-    if (!all && !is_marked(codec, start)) return false;
+    // Without "each" a noun has an article or is in the plural.
+    bool marked = clause_is_plural(codec, start) || codec->words[start].article ||
+                  (!sentence->all && clause_is_own_plural(codec, sentence->group));
+    if (!all && !marked) return false;
     Codec with = *codec;
     if (with_amount(&with, sentence))
         *codec = with;

@@ -9,7 +9,8 @@
 //     machine_answered  before it applies an action: whether it was the answer to that
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
 //     machine_acted     when an action has been chosen, or is forced, before it is carried out
-//     machine_value     instead of a row's value, where its saying is live (SayingWords.live)
+//     machine_value     instead of a row's value, where its saying is live (SayingWords.live); HOUSE_LIVE, where players
+//                       ask, too
 //     machine_score     in its score: after the winners, before what depends on them
 //
 // Deeds are done in the order of the events, then of the sentences; among players in turn order from the one whose turn

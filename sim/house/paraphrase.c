@@ -20,30 +20,23 @@ static const Paraphrase of_grammar[] = {
     {"^each round ,|^every round ,", "at the start of each round ,"},
     {"^each turn ,|^every turn ,", "at the start of each turn ,"},
     {"start of the round|start of every round", "start of each round"},
-    {"start of the turn|start of every turn|start of his turn|start of their turn|start of your turn|"
-     "start of his own turn|start of their own turn",
-     "start of each turn"},
+    {"start of the turn|start of every turn|start of his turn|start of his own turn", "start of each turn"},
     {"end of the round ,|end of every round ,", "end of each round ,"},
-    {"end of the turn ,|end of every turn ,|end of his turn ,|end of their turn ,|end of your turn ,",
-     "end of each turn ,"},
+    {"end of the turn ,|end of every turn ,|end of his turn ,", "end of each turn ,"},
     {"^before game ,|^before game starts ,|^when game starts ,|^at start ,", "at the start of the game ,"},
-    {"misses his turn|misses her turn|misses their turn|misses next turn|misses his next turn|"
-     "misses her next turn|misses their next turn|skips his turn|skips her turn|skips their turn|"
-     "skips next turn|skips his next turn|skips her next turn|skips their next turn|loses turn|"
-     "loses his turn|loses next turn|loses his next turn|loses her next turn|loses their next turn|"
-     "sits out turn|sits out next turn",
+    {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"
+     "skips his next turn|loses turn|loses his turn|loses next turn|loses his next turn|sits out turn|"
+     "sits out next turn",
      "misses a turn"},
     {"another turn|additional turn", "an extra turn"},
-    {"player to left|player to his left|player to her left|player to their left|player on his left|"
-     "left neighbour|left neighbor|neighbour to left|neighbor to left",
+    {"player to left|player to his left|player on his left|left neighbour|left neighbor|neighbour to left|"
+     "neighbor to left",
      "next player"},
-    {"player to right|player to his right|player to her right|player to their right|player on his right|"
-     "right neighbour|right neighbor|neighbour to right|neighbor to right",
+    {"player to right|player to his right|player on his right|right neighbour|right neighbor|"
+     "neighbour to right|neighbor to right",
      "previous player"},
-    {"discards his hand|discards her hand|discards their hand|discards his whole hand|"
-     "discards her whole hand|discards their whole hand|discards entire hand|discards his entire hand|"
-     "discards all his cards|discards all her cards|discards all their cards|loses his hand|"
-     "loses their hand|loses all his cards",
+    {"discards his hand|discards his whole hand|discards entire hand|discards his entire hand|"
+     "discards all his cards|loses his hand|loses all his cards",
      "discards the whole hand"},
     {"chance of|probability|probability of", "chance"},
     {"before round #", "until the end of round $1-"},
@@ -96,6 +89,7 @@ static bool is_word(const CodecWord* word, const char* part) {
     if (*part == '#') return word->number || word->hole;
     if (*part == ',') return word->mark && word->word[0] != '.';
     codec_normal(part, normal);
+    if (!strcmp(normal, "his") && strstr(" his her their your ", word->word)) return true;
     return !strcmp(word->word, normal);
 }
 
@@ -204,12 +198,14 @@ bool paraphrase(Codec* codec) {
 }
 
 // An order is "draw", not "draws" or "may draw": those have lost who does it.
-bool paraphrase_order(Codec* codec) {
+bool paraphrase_is_order(const Codec* codec) {
     int verb = 0;
     while (verb < codec->count && !codec->words[verb].mark) verb++;
     if (++verb >= codec->count) return false;
     const char* written = codec->words[verb].written;
     size_t length = strlen(written);
     bool third = length > 1 && written[length - 1] == 's' && written[length - 2] != 's';
-    return !third && strcmp(codec->words[verb].word, "may") != 0 && apply_all(codec, of_orders);
+    return !third && strcmp(codec->words[verb].word, "may") != 0;
 }
+
+bool paraphrase_order(Codec* codec) { return apply_all(codec, of_orders); }

@@ -8,5 +8,7 @@
 
 // Whether anything was replaced.
 bool paraphrase(Codec* codec);
-// The same for what is said as an order: "When a player is bitten, draw a card."
+// Whether it may be an order, "When a player is bitten, draw a card", by how it is written ...
+bool paraphrase_is_order(const Codec* codec);
+// ... and replaces that by "he draws a card". Whether anything was replaced.
 bool paraphrase_order(Codec* codec);

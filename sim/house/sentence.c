@@ -48,12 +48,9 @@ static bool names_all(const Codec* codec, int start, int16_t who) {
     ClauseGroup group = {.rest = vocabulary->groups[who - HOUSE_GROUPS].phrase};
     clause_next_group(&group);
     bool all = !strcmp(word->word, "each") || !strcmp(word->word, "every") || !strcmp(word->word, "all");
-    bool plural = false;
-    for (int i = start; i < codec->at; i++) {
-        size_t length = strlen(codec->words[i].written);
-        plural |= tolower((unsigned char)codec->words[i].written[length - 1]) == 's';
-    }
-    return all || group.single || (plural && word->article != 'a');
+    bool plural = clause_is_plural(codec, start) && word->article != 'a';
+    bool the = clause_is_own_plural(codec, (int16_t)(who - HOUSE_GROUPS)) && word->article == 't';
+    return all || group.single || plural || the;
 }
 
 static bool chance_of(Codec* codec, HouseDeed* deed) {
@@ -679,6 +676,15 @@ static bool refuse(const Codec* codec, const char* text, Error* error) {
     return false;
 }
 
+// Whether "the Survivor" stands here: the one of the event, not all of them, and not another group. Goes behind it.
+static bool group_again(Codec* codec, int16_t group) {
+    int16_t other = 0;
+    int start = codec->at;
+    if (start == codec->count || codec->words[start].article != 't' || !clause_group(codec, &other))
+        return false;
+    return other == group && !clause_is_plural(codec, start) && !clause_is_own_plural(codec, group);
+}
+
 // "When a Survivor is bitten, the Survivor draws a card": when a player is bitten while he is a Survivor, he draws a
 // card. False: no group of players is what the event is about.
 static bool group_event(Codec* codec) {
@@ -693,9 +699,9 @@ static bool group_event(Codec* codec) {
     int length = codec->at - first;
     for (; comma < codec->count && !codec->words[comma].mark; comma++)
         other |= !strcmp(codec->words[comma].word, "while");
-    codec->at = comma < codec->count ? comma + 1 : 0;
-    bool again = clause_group(codec, &group) && codec->words[comma + 1].article == 't';
     if (comma == codec->count || codec->count + length + 4 > CODEC_WORDS_MAX) return false;
+    codec->at = comma + 1;
+    bool again = group_again(codec, group);
     for (int left = again ? codec->at - comma - 1 : 0; left > 0; left--) codec_remove(codec, comma + 1);
     if (again) codec_insert(codec, comma + 1, "he");
     for (int i = length - 1; i >= 0; i--) codec_insert(codec, comma, codec->words[first + i].written);
@@ -710,12 +716,12 @@ static bool group_event(Codec* codec) {
 static bool understood(Codec* codec, HouseSentence* sentence) {
     Codec written = *codec;
     if (whole(codec, sentence)) return true;
-    bool any = paraphrase(&written);
+    bool order = paraphrase_is_order(&written), any = paraphrase(&written);
     Codec other = written;
     if (any && whole(&other, sentence)) return true;
     other = written;
     if (group_event(&other) && whole(&other, sentence)) return true;
-    return paraphrase_order(&written) && whole(&written, sentence);
+    return order && paraphrase_order(&written) && whole(&written, sentence);
 }
 
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error) {

@@ -109,8 +109,7 @@ static void add_stand(Knowing* knowing, int says, int of, bool asked) {
 }
 
 static bool is_secret(const Knowing* knowing, int number) {
-    const NumberWords* row = &words_of(knowing)->numbers[number];
-    return row->secret;
+    return words_of(knowing)->numbers[number].secret;
 }
 
 // A public number: of oneself and ahead of the best other, or of the table.
@@ -121,7 +120,8 @@ static void add_number(Knowing* knowing, int number, bool asked) {
 }
 
 static void add_test(Knowing* knowing, const HouseTest* test, int says, int sentence) {
-    if (test->given && !is_secret(knowing, test->number)) add_stand(knowing, says, sentence, false);
+    if (test->given && (test->of_group || !is_secret(knowing, test->number)))
+        add_stand(knowing, says, sentence, false);
 }
 
 static void add_sentence(Knowing* knowing, int i) {
@@ -144,7 +144,7 @@ static void add_sentence(Knowing* knowing, int i) {
 static void add_compared(Knowing* knowing, const HouseSentence* sentence) {
     const HouseTest* tests[] = {&sentence->test, &sentence->also, &sentence->target};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-        if (tests[i]->given) add_number(knowing, tests[i]->number, false);
+        if (tests[i]->given && !tests[i]->of_group) add_number(knowing, tests[i]->number, false);
     for (int d = 0; d < sentence->deed_count; d++)
         if (sentence->deeds[d].per) add_number(knowing, sentence->deeds[d].per - 1, false);
 }

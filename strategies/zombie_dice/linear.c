@@ -41,10 +41,12 @@ static Rival rival(const ZdRules* rules, const ZdShared* shared, unsigned me) {
 
 static void describe_race(const ZdRules* rules, const ZdShared* shared, unsigned seat, int32_t* x) {
     int best = best_other(shared, seat);
-    int mine = shared->score[seat] + (seat == shared->turn_seat ? shared->brains : 0);
+    // When the turn is over, its brains are in the score, or lost.
+    int brains = shared->house.words.resume == RESUME_END ? 0 : shared->brains;
+    int mine = shared->score[seat] + (seat == shared->turn_seat ? brains : 0);
     Rival first = rival(rules, shared, seat);
     x[X_always] = LINEAR_ONE;
-    x[X_brains] = LINEAR_ONE * within(shared->brains, 16) / 4;
+    x[X_brains] = LINEAR_ONE * within(brains, 16) / 4;
     x[X_lead] = LINEAR_ONE * within(mine - best, 16) / 4;
     x[X_near_goal] = LINEAR_ONE * within(first.brains, first.goal) / first.goal;
     x[X_reaches] = flag(mine >= zd_goal(rules, shared, seat));

@@ -269,7 +269,6 @@ static void a_file_is_of_one_game(void** state) {
     remove(place.text);
 }
 
-// A strategy with a plan of its own cannot be a member: it would be asked without one.
 #define MAY_DRAW "At the start of each turn, the player may draw a card."
 #define KNOWING                                                                                          \
     HEAD "\"house\": [\"" MAY_DRAW                                                                       \
@@ -306,9 +305,11 @@ static void a_file_is_of_its_house_rules(void** state) {
         if (!league) assert_int_equal(error.exit_code, EXIT_BAD_DATA);
         league_discard(read);
     }
+    remove(place.text);
     free(rules);
 }
 
+// A strategy with a plan of its own cannot be a member: it would be asked without one.
 static void members_with_plans_are_refused(void** state) {
     (void)state;
     Error error;

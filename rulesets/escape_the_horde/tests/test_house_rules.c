@@ -428,6 +428,14 @@ static void test_paraphrases(void** unused) {
     static const char* const pairs[][2] = {
         {"When a Survivor kills a Zombie, the Survivor draws a card.",
          "When a Zombie is killed while the killer is a Survivor, the killer draws a card."},
+        {"When a Survivor kills a Zombie, the Infected may not steal until the end of the round.",
+         "When a Zombie is killed while the killer is a Survivor, each Infected may not steal until the end "
+         "of the "
+         "round."},
+        {"When a Survivor kills a Zombie, the Survivors draw a card.",
+         "When a Zombie is killed while the killer is a Survivor, each Survivor draws a card."},
+        {"When you are bitten, discard your hand.",
+         "When a player is bitten, the bitten player discards the whole hand."},
         {"At the start of the turn, a player may discard a card to look at the top 2 cards of the Stack.",
          "At the start of each turn, the player may discard a card of his choice; if he does, he looks at 2 "
          "cards on "
