@@ -112,11 +112,34 @@ void house_games_play(const HousePlay* play, uint64_t seed, uint64_t number, Gam
     while (ruleset->advance(play->rules, play->state, play->chance, play->decision)) {
         house_games_check(play, number);
         if (play->asked && !play->asked()) return;
-        unsigned action = action_set_nth(&play->decision->legal, rng_below(&rng, play->decision->count));
+        unsigned action =
+            play->strategy ? house_games_choice(play->strategy, play->state, play->decision, play->rules)
+                           : action_set_nth(&play->decision->legal, rng_below(&rng, play->decision->count));
         ruleset->apply(play->rules, play->state, play->chance, play->decision, action);
         house_games_check(play, number);
     }
     house_games_check(play, number);
     ruleset->score(play->rules, play->state, result);
     assert_false(result->aborted);
+}
+
+const Features* house_games_features(const Ruleset* ruleset, const void* rules) {
+    KnownRules known;
+    Error error;
+    knowing_rules(ruleset, rules, &known);
+    const Features* features = knowing_features(ruleset, &known, &error);
+    if (!features) fail_msg("%s", error.text);
+    return features;
+}
+
+void house_games_scene(const Ruleset* ruleset, const Features* features, const void* rules, const void* state,
+                       const Decision* decision, Scene* scene) {
+    const StrategyInput input = {.decision = decision,
+                                 .rules = rules,
+                                 .shared = state,
+                                 .own = (const char*)state + ruleset_own(ruleset, decision->seat),
+                                 .ruleset = ruleset};
+    memset(scene, 0, sizeof *scene);
+    scene_open(scene);
+    features->describe_knowing(features, &input, scene);
 }

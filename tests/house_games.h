@@ -1,9 +1,10 @@
 // Games under house rules in words, for tests of any ruleset: from sentences to compiled rules, over the defaults of the
-// rule table, and games of random actions under them that a test listens to.
+// rule table, games under them that a test listens to, and what players who know them look at.
 #pragma once
 
 #include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
+#include "sim/players/knowing.h"
 #include "tests/tables.h"
 
 // Compiles the sentences for the players into a setting that is open, ready for match_prepare() once players are seated;
@@ -33,10 +34,11 @@ typedef struct HousePlay {
     const void* rules;
     void* state;
     Chance* chance;
-    Decision* decision;   // the one that is asked
-    Trace* trace;         // is told every event
-    bool (*asked)(void);  // called at each decision; false: the game is played no further. May be null
-    Script* script;       // of all draws but those of the random players. May be null
+    Decision* decision;        // the one that is asked
+    Trace* trace;              // is told every event
+    bool (*asked)(void);       // called at each decision; false: the game is played no further. May be null
+    Script* script;            // of all draws but those of the random players. May be null
+    const Strategy* strategy;  // chooses in all seats, as house_games_choice. Null: at random
 } HousePlay;
 
 // The ruleset's own check of the state as it is.
@@ -44,3 +46,9 @@ void house_games_check(const HousePlay* play, uint64_t number);
 // Plays a game, with that check after setup and every step and action. A game that reaches its end has a
 // result; otherwise that is zero.
 void house_games_play(const HousePlay* play, uint64_t seed, uint64_t number, GameResult* result);
+
+// What players look at who know the house rules of `rules`.
+const Features* house_games_features(const Ruleset* ruleset, const void* rules);
+// What they see of the decision, in `state`: its public part and the seat's own.
+void house_games_scene(const Ruleset* ruleset, const Features* features, const void* rules, const void* state,
+                       const Decision* decision, Scene* scene);

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "sim/game/match.h"
-#include "sim/players/knowing.h"
 #include "tests/house_games.h"
 #include "tests/sentence_words.h"
 
@@ -125,19 +124,6 @@ static bool determinizes(const Setting* setting, const Game* game, Rng* rng, boo
     return !whole || play_on(setting, &other, rng, why);
 }
 
-// What players see who know the house rules: of the decision, by its public part and the seat's own.
-static void look(const Setting* setting, const Features* features, const Game* game,
-                 const unsigned char* state, Scene* scene) {
-    const StrategyInput input = {.decision = &game->decision,
-                                 .rules = setting->rules,
-                                 .shared = state,
-                                 .own = state + ruleset_own(setting->ruleset, game->decision.seat),
-                                 .ruleset = setting->ruleset};
-    memset(scene, 0, sizeof *scene);
-    scene_open(scene);
-    features->describe_knowing(features, &input, scene);
-}
-
 static bool in_range(const Features* features, const Scene* scene) {
     bool good = true;
     for (int j = 0; j < features->context_count; j++)
@@ -150,7 +136,8 @@ static bool in_range(const Features* features, const Scene* scene) {
     return good;
 }
 
-// They see no more than that: in a state that has nothing else, the same. And it is not changed.
+// Players who know the rules see no more than the public part and the seat's own: in a state that has nothing else,
+// the same. And it is not changed.
 static bool is_known(const Setting* setting, const Features* features, const Game* game, char why[WHY]) {
     static Game seen;
     static Scene scenes[2];
@@ -159,8 +146,9 @@ static bool is_known(const Setting* setting, const Features* features, const Gam
     memset(&seen, 0xA5, sizeof seen);
     memcpy(seen.state, game->state, setting->ruleset->shared_size);
     memcpy(seen.state + own, game->state + own, setting->ruleset->own_size);
-    look(setting, features, game, game->state, &scenes[0]);
-    look(setting, features, game, seen.state, &scenes[1]);
+    for (int i = 0; i < 2; i++)
+        house_games_scene(setting->ruleset, features, setting->rules, i ? seen.state : game->state,
+                          &game->decision, &scenes[i]);
     if (memcmp(&scenes[0], &scenes[1], sizeof scenes[0]) != 0)
         return broken(why, "players who know the rules see what is hidden");
     if (memcmp(seen.state, game->state, setting->ruleset->shared_size) != 0 ||
@@ -170,19 +158,10 @@ static bool is_known(const Setting* setting, const Features* features, const Gam
            broken(why, "players who know the rules see acts or numbers that there are not");
 }
 
-static const Features* features_of(const Setting* setting) {
-    KnownRules known;
-    Error error;
-    knowing_rules(setting->ruleset, setting->rules, &known);
-    const Features* features = knowing_features(setting->ruleset, &known, &error);
-    if (!features) fail_msg("%s", error.text);
-    return features;
-}
-
 // One game of random actions, looked at closely.
 static bool play_closely(const Setting* setting, uint64_t seed, uint64_t number, char why[WHY]) {
     static Game game;
-    const Features* features = features_of(setting);
+    const Features* features = house_games_features(setting->ruleset, setting->rules);
     Rng rng = rng_stream(rng_key(seed, number), RNG_TEST);
     int until = (int)rng_below(&rng, 30);
     memset(&game, 0x5A, sizeof game);

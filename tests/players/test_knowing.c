@@ -21,15 +21,6 @@ typedef struct Table {
     Decision decision;
 } Table;
 
-static const Features* features_under(const Ruleset* ruleset, const void* rules) {
-    KnownRules known;
-    Error error;
-    knowing_rules(ruleset, rules, &known);
-    const Features* features = knowing_features(ruleset, &known, &error);
-    if (!features) fail_msg("%s", error.text);
-    return features;
-}
-
 static Table* open_table(const char* game, int players, const char* text) {
     Error error;
     Table* table = aligned_alloc(64, sizeof *table);
@@ -39,7 +30,7 @@ static Table* open_table(const char* game, int players, const char* text) {
     assert_true(table->ruleset->rules_size <= sizeof table->rules);
     table->plain = linear_strategy(table->ruleset, &error)->features;
     house_games_rules(table->ruleset, players, text, table->rules);
-    table->features = features_under(table->ruleset, table->rules);
+    table->features = house_games_features(table->ruleset, table->rules);
     chance_open(&table->chance, rng_key(7, 0));
     table->ruleset->setup(table->rules, table->state, &table->chance);
     return table;
@@ -55,13 +46,7 @@ static void act(Table* table, unsigned action) {
 }
 
 static void look(const Table* table, Scene* scene) {
-    const StrategyInput input = {.decision = &table->decision,
-                                 .rules = table->rules,
-                                 .shared = table->state,
-                                 .own = table->state + ruleset_own(table->ruleset, table->decision.seat),
-                                 .ruleset = table->ruleset};
-    scene_open(scene);
-    table->features->describe_knowing(table->features, &input, scene);
+    house_games_scene(table->ruleset, table->features, table->rules, table->state, &table->decision, scene);
 }
 
 // The names behind the game's own, a line each.

@@ -7,7 +7,7 @@
 
 #include "sim/experiment/variant.h"
 #include "sim/game/registry.h"
-#include "sim/players/knowing.h"
+#include "tests/house_games.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 #include "tests/training_ground.h"
@@ -146,11 +146,8 @@ static void a_rule_that_turns_the_best_choice_round(void** state) {
 // From players who know the house rules in force.
 static void know(Table* table) {
     Error error;
-    KnownRules known;
     League knowing;
-    knowing_rules(table->match.ruleset, table->match.rules, &known);
-    table->game.features = knowing_features(table->match.ruleset, &known, &error);
-    if (!table->game.features) fail_msg("%s", error.text);
+    table->game.features = house_games_features(table->match.ruleset, table->match.rules);
     assert_true(table->game.features != table->start.features);
     assert_true(league_know_house(&knowing, &table->start, table->game.features, &error));
     league_free(&table->start);

@@ -163,15 +163,9 @@ static void test_live_items(void** unused) {
     memset(&run, 0, sizeof run);
     house_games_rules(ruleset, 3, "Items needed: 3 while there is at least 1 ended countdown.", &run.rules);
     run.hears = van_leaves_in_need;
-    for (uint64_t game = 0; game < GAMES; game++) {
-        chance_open(&run.chance, rng_key(SEED, game));
-        run.chance.trace = &listener;
-        ruleset->setup(&run.rules, &run.state, &run.chance);
-        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision))
-            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision,
-                           house_games_choice(&strategy_escape_zombie_city_expedition, &run.state,
-                                              &run.decision, &run.rules));
-    }
+    HousePlay expeditions = play;
+    expeditions.strategy = &strategy_escape_zombie_city_expedition;
+    for (uint64_t game = 0; game < GAMES; game++) house_games_play(&expeditions, SEED, game, &run.result);
     assert_true(run.seen > GAMES / 10);
 }
 

@@ -110,11 +110,44 @@ static void test_live_odds(void** unused) {
                      WHOLE * 840 * 400);
 }
 
+// A game in progress, and what has been seen in this and those before it.
+static struct {
+    ZdRules rules;
+    ZdState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    int owed, turns, refused, early, asked;  // who has another turn, + 1
+    uint32_t kept;                           // brains
+} run;
+
+// Games under the sentences; `asked` is called at each decision, `over` at the end of each game. The last three may be
+// null.
+static void play_games(const char* text, int players, int games, Trace* listener, bool (*asked)(void),
+                       void (*over)(void)) {
+    const HousePlay play = {.ruleset = &ruleset_zombie_dice,
+                            .rules = &run.rules,
+                            .state = &run.state,
+                            .chance = &run.chance,
+                            .decision = &run.decision,
+                            .trace = listener,
+                            .asked = asked};
+    memset(&run, 0, sizeof run);
+    house_games_rules(ruleset, players, text, &run.rules);
+    for (uint64_t game = 0; game < (uint64_t)games; game++) {
+        run.owed = 0;
+        house_games_play(&play, SEED, game, &run.result);
+        if (over) over();
+    }
+}
+
 extern const Strategy strategy_zombie_dice_all_in;
 
 // What players go by is what ends the turn and the game.
-static void knows(const ZdRules* rules, const ZdState* state, const Decision* decision) {
-    const ZdShared* shared = &state->shared;
+static bool asked_of_live_values(void) {
+    const ZdRules* rules = &run.rules;
+    const ZdShared* shared = &run.state.shared;
+    const Decision* decision = &run.decision;
     bool late = shared->house.rounds >= 3;
     int mine = shared->score[decision->seat];
     int shotguns = mine >= 3 ? 2 : 3;
@@ -129,31 +162,24 @@ static void knows(const ZdRules* rules, const ZdState* state, const Decision* de
     assert_memory_equal(&live, &row, sizeof live);
     assert_int_equal(strategy_zombie_dice_all_in.choose(&input),
                      mine + shared->brains >= (late ? 3 : 13) ? DO_STOP : DO_ROLL);
+    run.early += !late && mine >= 3;
+    run.asked++;
+    return true;
+}
+
+static void won_late(void) {
+    assert_true(run.state.shared.house.rounds >= 3);
+    assert_true(run.state.shared.score[__builtin_ctz(run.state.hidden.figures.winners)] >= 3);
 }
 
 // The game goes on for two rounds, whatever has been scored, and then until somebody has 3 brains.
 static void test_live_goal(void** unused) {
     (void)unused;
-    ZdRules rules = rules_of(
+    play_games(
         "After round 2, brains to win: 3. Shotguns that end a turn: 2 while the player has at least 3 "
-        "brains.");
-    ZdState state;
-    Chance chance;
-    Decision decision;
-    unsigned early = 0, asked = 0;
-    for (uint64_t game = 0; game < 100; game++) {
-        Rng rng = rng_stream(rng_key(SEED, game), RNG_TEST);
-        chance_open(&chance, rng_key(SEED, game));
-        zd_setup(&rules, &state, &chance);
-        for (; zd_advance(&rules, &state, &chance, &decision); asked++) {
-            knows(&rules, &state, &decision);
-            early += state.shared.house.rounds < 3 && state.shared.score[decision.seat] >= 3;
-            zd_apply(&rules, &state, &chance, &decision, rng_below(&rng, 2) ? DO_ROLL : DO_STOP);
-        }
-        assert_true(state.shared.house.rounds >= 3);
-        assert_true(state.shared.score[__builtin_ctz(state.hidden.figures.winners)] >= 3);
-    }
-    assert_true(early > 10 && asked > 300);
+        "brains.",
+        2, 100, NULL, asked_of_live_values, won_late);
+    assert_true(run.early > 10 && run.asked > 300);
 }
 
 // What the game allows no row it allows no sentence.
@@ -166,39 +192,35 @@ static void test_live_values(void** unused) {
     house_games_assert_refused(ruleset, 2, "From round 2 on, shotguns that end a turn: 11.", "11");
 }
 
+static bool nothing_to_choose(void) {
+    fail();
+    return false;
+}
+
+static void one_roll_each(void) {
+    assert_int_equal(run.state.shared.turn, 2);
+    assert_int_equal(run.state.hidden.figures.rolls, 2);
+}
+
 static void test_must(void** unused) {
     (void)unused;
-    ZdRules rules = rules_of("Each player must stop if possible. Rounds: 1. Ties share the win.");
-    ZdState state;
-    Chance chance;
-    Decision decision;
-    for (uint64_t game = 0; game < 100; game++) {
-        chance_open(&chance, rng_key(SEED, game));
-        zd_setup(&rules, &state, &chance);
-        assert_false(zd_advance(&rules, &state, &chance, &decision));
-        assert_int_equal(state.shared.turn, 2);
-        assert_int_equal(state.hidden.figures.rolls, 2);
-    }
+    play_games("Each player must stop if possible. Rounds: 1. Ties share the win.", 2, 100, NULL,
+               nothing_to_choose, one_roll_each);
+}
+
+static void half_is_kept(void) {
+    const ZdFigures* figures = &run.state.hidden.figures;
+    assert_int_equal(figures->busts, run.state.shared.turn);
+    assert_true(figures->brains_scored <= figures->brains_lost);
+    assert_true(figures->brains_lost <= figures->brains_scored + figures->busts);
+    run.kept += figures->brains_scored;
 }
 
 static void test_half_of_the_brains(void** unused) {
     (void)unused;
-    ZdRules rules = rules_of("Keep half the brains after three shotguns. No player may stop. Rounds: 2.");
-    ZdState state;
-    Chance chance;
-    Decision decision;
-    unsigned kept = 0;
-    for (uint64_t game = 0; game < 100; game++) {
-        chance_open(&chance, rng_key(SEED, game));
-        zd_setup(&rules, &state, &chance);
-        assert_false(zd_advance(&rules, &state, &chance, &decision));
-        const ZdFigures* figures = &state.hidden.figures;
-        assert_int_equal(figures->busts, state.shared.turn);
-        assert_true(figures->brains_scored <= figures->brains_lost);
-        assert_true(figures->brains_lost <= figures->brains_scored + figures->busts);
-        kept += figures->brains_scored;
-    }
-    assert_true(kept > 0);
+    play_games("Keep half the brains after three shotguns. No player may stop. Rounds: 2.", 2, 100, NULL,
+               nothing_to_choose, half_is_kept);
+    assert_true(run.kept > 0);
 }
 
 // --- choices
@@ -219,15 +241,6 @@ static void test_exact_choices(void** unused) {
     assert_int_equal(first_turn_with(steals, CHOICE_YES).score * 26 * 3861,
                      WHOLE * (81 * 3861 + 26 * (3861 - 94)));
 }
-
-// A game that is listened to.
-static struct {
-    ZdRules rules;
-    ZdState state;
-    Chance chance;
-    Decision decision;
-    int owed, turns, refused, asked;  // who has another turn, + 1
-} run;
 
 static void hear_turns(Trace* trace, TraceEvent event) {
     (void)trace;
@@ -259,37 +272,25 @@ static bool asked_for_a_brain(void) {
     return true;
 }
 
+static void rounds_agree(void) {
+    assert_int_equal(run.state.shared.house.rounds, run.state.hidden.figures.rounds);
+}
+
+static void two_turns_each(void) {
+    assert_true(run.state.shared.turn >= 18 && run.state.shared.turn % 2 == 0);
+}
+
 static void test_choices(void** unused) {
-    (void)unused;
-    static const char again[] = "When a player busts, he may take an extra turn once a round.",
-                      steals[] = "When a player stops, he may take a brain from a player of his choice.";
     static Trace listener = {.note = hear_turns};
-    static HousePlay play = {.ruleset = &ruleset_zombie_dice,
-                             .rules = &run.rules,
-                             .state = &run.state,
-                             .chance = &run.chance,
-                             .decision = &run.decision,
-                             .trace = &listener,
-                             .asked = asked_to_play_on};
-    GameResult result;
-    house_games_rules(ruleset, 3, again, &run.rules);
-    for (uint64_t game = 0; game < 20; game++) {
-        house_games_play(&play, SEED, game, &result);
-        assert_int_equal(run.state.shared.house.rounds, run.state.hidden.figures.rounds);
-    }
+    (void)unused;
+    play_games("When a player busts, he may take an extra turn once a round.", 3, 20, &listener,
+               asked_to_play_on, rounds_agree);
     assert_true(run.turns > 0 && run.refused > 0);
     // In an extra turn nobody earns another.
-    house_games_rules(ruleset, 3, "At the start of each turn, the player takes an extra turn. Rounds: 3.",
-                      &run.rules);
-    play.asked = NULL;
-    for (uint64_t game = 0; game < 5; game++) {
-        house_games_play(&play, SEED, game, &result);
-        assert_true(run.state.shared.turn >= 18 && run.state.shared.turn % 2 == 0);
-    }
-    house_games_rules(ruleset, 3, steals, &run.rules);
-    play.trace = NULL;
-    play.asked = asked_for_a_brain;
-    for (uint64_t game = 0; game < 5; game++) house_games_play(&play, SEED, game, &result);
+    play_games("At the start of each turn, the player takes an extra turn. Rounds: 3.", 3, 5, &listener, NULL,
+               two_turns_each);
+    play_games("When a player stops, he may take a brain from a player of his choice.", 3, 5, NULL,
+               asked_for_a_brain, NULL);
     assert_true(run.asked > 0);
 }
 
