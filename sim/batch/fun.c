@@ -41,8 +41,10 @@ static void add_cell(Fun* fun, const Cell* cell) {
 }
 
 bool fun_open(Fun* fun, const Plan* plan, Error* error) {
-    *fun = (Fun){.cells = NULL};
-    if (!plan->experiment->fun) return true;
+    if (!plan->experiment->fun) {
+        *fun = (Fun){.cells = NULL};
+        return true;
+    }
     if (!open_cells(fun, plan->cell_count, error)) return false;
     for (int i = 0; i < plan->cell_count; i++) add_cell(fun, &plan->cells[i]);
     return true;

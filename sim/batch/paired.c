@@ -636,7 +636,8 @@ static bool play_round(const Round* round, PairedRun* paired, uint64_t until, ui
     bool good = runner_play(&runner, paired->seed, (Range){from, until}, error);
     PairedWorker* sum = (PairedWorker*)runner_sum(&runner);
     bool whole = from + runner.games == until;
-    if (good && whole && paired->journal) good = keep_round(round, key, sum, error);
+    if (good && whole && paired->journal)
+        good = ranks_agree(options->ranks, keep_round(round, key, sum, error), error);
     if (good && !take_sums(round, sum->sums, sum->tallies, runner.games, paired))
         good = error_set(error, EXIT_IO, "out of memory");
     timing->decisions += runner.decisions;

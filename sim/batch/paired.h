@@ -71,10 +71,12 @@ typedef struct PairedProgress {
     void (*report)(struct PairedProgress* progress, const struct PairedRun* paired, uint64_t game);
 } PairedProgress;
 
-// Keeps what was played, by key, so that a later process with the same cells need not play it again.
+// Keeps what was played, by key, so that a later process with the same cells need not play it again. Together: all
+// ranks recall and keep the same.
 typedef struct PairedJournal {
-    // Together. The words kept under the key; null: none. They stay the journal's.
+    // The words kept under the key; null: none. They stay the journal's.
     const uint64_t* (*recall)(struct PairedJournal* journal, uint64_t key, size_t* count);
+    // May fail on one rank.
     bool (*keep)(struct PairedJournal* journal, uint64_t key, const uint64_t* words, size_t count,
                  Error* error);
 } PairedJournal;
