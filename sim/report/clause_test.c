@@ -1,5 +1,5 @@
 // Estimates, intervals and verdicts of clauses; see clause_test.h. Stage: between the tallies and
-// the report of `check`.
+// the reports of `check` and `suggest --contract`.
 #include "sim/report/clause_test.h"
 
 #include <float.h>

@@ -307,6 +307,10 @@ bool contract_compares(const Statement* statement) {
     return statement->measure == MEASURE_RATE_CHANGE || statement->measure == MEASURE_MEAN_CHANGE;
 }
 
+bool contract_is_share(const Statement* statement) {
+    return statement->measure == MEASURE_RATE || statement->measure == MEASURE_SEAT_SPREAD;
+}
+
 const char* contract_measure_name(Measure measure) {
     static const char* const names[] = {"rate",        "mean",        "quantile",
                                         "seat_spread", "rate_change", "mean_change"};

@@ -65,5 +65,7 @@ void contract_free(Contract* contract);
 
 // Whether the statement bounds a difference from the baseline.
 bool contract_compares(const Statement* statement);
+// Whether what it bounds is a share of games in 0..1, rather than a metric.
+bool contract_is_share(const Statement* statement);
 // "rate", "mean", "quantile", "seat_spread", "rate_change", "mean_change".
 const char* contract_measure_name(Measure measure);

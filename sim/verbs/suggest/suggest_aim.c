@@ -40,12 +40,8 @@ static bool open_bands(SuggestAnswer* answer, Error* error) {
 
 // --- clauses
 
-static bool is_share(const Statement* statement) {
-    return statement->measure == MEASURE_RATE || statement->measure == MEASURE_SEAT_SPREAD;
-}
-
 static HuntGoal goal_of(const Statement* statement, int place) {
-    bool share = is_share(statement), low = statement->min > (share ? 0 : -DBL_MAX),
+    bool share = contract_is_share(statement), low = statement->min > (share ? 0 : -DBL_MAX),
          high = statement->max < (share ? 1 : DBL_MAX);
     double bound = low ? statement->min : statement->max;
     double side = share ? RATE_SIDE : fmax(1, COUNT_SIDE * fabs(bound));
@@ -98,7 +94,7 @@ bool suggest_aim_bounds_length(const SuggestAnswer* answer) {
     int length = ruleset_metric_of(answer->trial.ruleset, METRIC_LENGTH);
     for (int i = 0; i < answer->aim_count; i++) {
         const Clause* clause = answer->clauses[i];
-        if (clause && !is_share(clause->statement) && clause->index == length) return true;
+        if (clause && !contract_is_share(clause->statement) && clause->index == length) return true;
     }
     return false;
 }
@@ -144,7 +140,7 @@ double suggest_aim_predict(const SuggestAnswer* answer, int aim, const SuggestSe
     const Clause* clause = answer->clauses[aim];
     if (clause && clause->statement->measure == MEASURE_SEAT_SPREAD)
         return seen[0].value + seen[1].value - seen[2].value;
-    if (clause && !is_share(clause->statement))
+    if (clause && !contract_is_share(clause->statement))
         return seen[2].value > 0 ? seen[0].value * seen[1].value / seen[2].value
                                  : fmax(seen[0].value, seen[1].value);
     double odds = logit(seen[0]) + logit(seen[1]) - logit(seen[2]);

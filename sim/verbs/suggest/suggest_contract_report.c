@@ -21,8 +21,7 @@ static const Statement* statement_of(const SuggestAnswer* answer, int aim) {
 
 // The width of an interval of that many games, for the digits of a share.
 static double width_of(const Statement* statement, uint64_t games) {
-    bool share = statement->measure == MEASURE_RATE || statement->measure == MEASURE_SEAT_SPREAD;
-    return share && games ? 2 / sqrt((double)games) : 1;
+    return contract_is_share(statement) && games ? 2 / sqrt((double)games) : 1;
 }
 
 // "21.3 %".

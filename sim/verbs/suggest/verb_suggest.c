@@ -21,9 +21,13 @@
 #include "sim/verbs/suggest/why.h"
 #include "sim/verbs/suggest/why_report.h"
 
-#define GAMES_DEFAULT UINT64_C(8000)
+// The most games without --games: of a change in the search, and of a subset of --why.
+#define SEARCH_GAMES    8000
+#define WHY_GAMES       10000
+#define TEXT(number)    TEXT_OF(number)
+#define TEXT_OF(number) #number
 
-static const char games_default[] = "8000", first_player[] = "first_player";
+static const char first_player[] = "first_player";
 
 typedef struct SuggestSession {
     Decide decide;  // must be first; its experiment is empty if a contract has one
@@ -59,15 +63,17 @@ static int finish(const Decide* decide, Journal* journal, int code) {
 
 // --- the question
 
+// What a file says is for runs, which play more.
+static void limit_games(const Overrides* overrides, Experiment* experiment) {
+    if (!overrides->games && experiment->games > SEARCH_GAMES) experiment->games = SEARCH_GAMES;
+}
+
 // Without a file, the experiment has the default strategies of the game, or of the main game.
 static bool make_base(Request* request, Experiment* experiment, Error* error) {
-    Overrides* overrides = &request->overrides;
     if (!request_default_game(request, error)) return false;
-    bool given = overrides->games != NULL;
-    overrides->precision = NULL;  // of a run
-    if (!request->file && !given) overrides->games = games_default;
+    request->overrides.precision = NULL;  // of a run
     if (!request_experiment(request, experiment, error)) return false;
-    if (!given && experiment->games > GAMES_DEFAULT) experiment->games = GAMES_DEFAULT;
+    limit_games(&request->overrides, experiment);
     return true;
 }
 
@@ -140,7 +146,7 @@ static bool make_contract(SuggestSession* session, const Arguments* arguments, E
         !contract_read(contract, cli_value(arguments, "contract"), NULL, overrides, error) ||
         !one_variant(experiment, error))
         return false;
-    if (!overrides->games && experiment->games > GAMES_DEFAULT) experiment->games = GAMES_DEFAULT;
+    limit_games(overrides, experiment);
     note_asked(arguments, experiment, session->asked);
     session->question.experiment = experiment;
     session->question.contract = contract;
@@ -304,8 +310,6 @@ static int run_search(const Arguments* arguments, FILE* out, Error* error) {
 
 // --- why
 
-#define WHY_GAMES UINT64_C(10000)
-
 typedef struct WhySession {
     Decide decide;  // must be first
     Arm a, b;
@@ -448,7 +452,7 @@ static const CliOption suggest_options[] = {
      "many as N minutes stand for (5min); default: 2min"},
     {"metrics", 0, "fun", false, "also say what the proposals change in drama, lead changes, waiting and choices that matter (slow)"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "maximum games per change in the search, default: 8000; or of each subset of --why, default: 10000"},
+    {"games", 0, "N", false, "maximum games per change in the search, default: " TEXT(SEARCH_GAMES) "; or of each subset of --why, default: " TEXT(WHY_GAMES)},
     OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on

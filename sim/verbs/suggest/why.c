@@ -206,7 +206,7 @@ bool why_play(WhyAnswer* answer, uint64_t games, double alpha, const Playing* pl
     snprintf(what, sizeof what, "%d subsets of changes for %d players", answer->shapley.subset_count,
              answer->players);
     while (answer->paired.games < games && !playing_interrupted(playing)) {
-        uint64_t rest = games - answer->paired.games, until = games - rest + (rest < STEP ? rest : STEP);
+        uint64_t from = answer->paired.games, until = games - from > STEP ? from + STEP : games;
         if (!playing_paired(playing, &answer->paired, (PlayingStage){what, until, games}, timing, error))
             return false;
     }
