@@ -378,9 +378,8 @@ int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
     return set ? set - 1 : value;
 }
 
-// Numbers, clocks and groups that are public read no more than that, and nothing is changed.
-int machine_live_seen(const Vocabulary* vocabulary, const HouseProgram* program, const HouseState* house,
-                      const void* rules, const void* shared, int live, unsigned seat, int row) {
+HouseGame machine_seen(const Vocabulary* vocabulary, const HouseProgram* program, const HouseState* house,
+                       const void* rules, const void* shared) {
     const union {
         const HouseState* seen;
         HouseState* house;
@@ -389,7 +388,12 @@ int machine_live_seen(const Vocabulary* vocabulary, const HouseProgram* program,
         const void* seen;
         void* state;
     } all = {shared};
-    const HouseGame game = {vocabulary, program, kept.house, rules, all.state, NULL};
+    return (HouseGame){vocabulary, program, kept.house, rules, all.state, NULL};
+}
+
+int machine_live_seen(const Vocabulary* vocabulary, const HouseProgram* program, const HouseState* house,
+                      const void* rules, const void* shared, int live, unsigned seat, int row) {
+    const HouseGame game = machine_seen(vocabulary, program, house, rules, shared);
     return machine_live(&game, live, seat, row);
 }
 

@@ -28,7 +28,11 @@ void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
-// The same by what everybody sees alone, `shared` with the `house` in it, so that players can ask.
+// A game as everybody sees it, `shared` with the `house` in it, for the questions below and those of the vocabulary:
+// numbers, clocks and groups that are public read no more than that, and change nothing.
+HouseGame machine_seen(const struct Vocabulary* vocabulary, const HouseProgram* program,
+                       const HouseState* house, const void* rules, const void* shared);
+// machine_live by that alone, so that players can ask.
 int machine_live_seen(const struct Vocabulary* vocabulary, const HouseProgram* program,
                       const HouseState* house, const void* rules, const void* shared, int live, unsigned seat,
                       int row) __attribute__((cold));

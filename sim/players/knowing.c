@@ -392,18 +392,11 @@ static int32_t scaled(int number) {
 
 static int32_t flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
-// The machine and the game's words look at nothing that is not public, and change nothing.
 static HouseGame game_of(const StrategyInput* input) {
     const Ruleset* ruleset = input->ruleset;
-    union {
-        const void* public;
-        void* state;
-    } shared = {input->shared};
-    return (HouseGame){.vocabulary = ruleset->vocabulary,
-                       .program = house_in_force(ruleset, input->rules),
-                       .house = (HouseState*)(void*)((char*)shared.state + ruleset->house_state),
-                       .rules = input->rules,
-                       .state = shared.state};
+    const HouseState* house = (const void*)((const char*)input->shared + ruleset->house_state);
+    return machine_seen(ruleset->vocabulary, house_in_force(ruleset, input->rules), house, input->rules,
+                        input->shared);
 }
 
 // The most of a number that another player has who is not out, or of what a sentence counts.
