@@ -45,9 +45,8 @@ static inline bool is_spare_word(const char* wordings, const char* removed) {
 
 static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentence, const char* word) {
     const EventWords* event = &ruleset->vocabulary->events[sentence->event];
-    const char* group =
-        ruleset->vocabulary->groups ? ruleset->vocabulary->groups[sentence->group].phrase : NULL;
-    if (group && !sentence->all && !strcasecmp(word, "each") && !strcmp(phrase_plural(2, group).text, group))
+    const NamedWords* groups = ruleset->vocabulary->groups;
+    if (groups && groups[sentence->group].own_plural && !sentence->all && !strcasecmp(word, "each"))
         return true;  // "Infected must", "each Infected must"
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i] && is_spare_word(event->roles[i], word)) return true;

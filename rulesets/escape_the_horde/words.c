@@ -331,9 +331,13 @@ enum { CLOCK_ROUND, CLOCK_TURN };
 static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
 
 enum { SURVIVORS, INFECTED, ZEROS, TURNED_PLAYERS, BITTEN, PROVEN };
-static const NamedWords groups[] = {
-    {"Survivor"},        {"Infected"}, {"revealed Patient Zero"}, {"Turned player"}, {"bitten player"},
-    {"proven Survivor"}, {0}};
+static const NamedWords groups[] = {{"Survivor"},
+                                    {"Infected", .own_plural = true},
+                                    {"revealed Patient Zero"},
+                                    {"Turned player"},
+                                    {"bitten player"},
+                                    {"proven Survivor"},
+                                    {0}};
 
 enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH, ACT_STEAL, ACT_GIVE_TURN };
 static const NamedWords actions[] = {

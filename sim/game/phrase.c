@@ -31,7 +31,6 @@ Phrase phrase_plural(int number, const char* noun) {
     if (number == 1) return copied(noun, singular);
     if (noun[singular]) return copied(noun + singular + 1, strlen(noun + singular + 1));
     if (!strcmp(noun, "die")) return copied("dice", 4);
-    if (!strcmp(noun, "Infected")) return copied(noun, strlen(noun));  // those who are
     Phrase phrase;
     snprintf(phrase.text, sizeof phrase.text, "%ss", noun);
     return phrase;

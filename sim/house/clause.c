@@ -117,7 +117,7 @@ bool clause_amount(Codec* codec, HouseTest* test) {
 static const char* is_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     (void)list;
-    for (ClauseGroup group = {.rest = clause_vocabulary(codec)->groups[i].phrase}; clause_next_group(&group);)
+    for (ClauseGroup group = clause_group_at(codec, i); clause_next_group(&group);)
         buffer_add(&out, "%s%s", out.used ? "|" : "", group.single ? group.text : phrase_a(group.text).text);
     return text;
 }
@@ -149,6 +149,11 @@ bool clause_while(Codec* codec, HouseSentence* sentence) {
 
 // --- groups
 
+ClauseGroup clause_group_at(const Codec* codec, int group) {
+    const NamedWords* words = &clause_vocabulary(codec)->groups[group];
+    return (ClauseGroup){.rest = words->phrase, .own_plural = words->own_plural};
+}
+
 bool clause_next_group(ClauseGroup* group) {
     int length = (int)strcspn(group->rest, "|");
     if (length == 0) return false;
@@ -167,18 +172,12 @@ bool clause_is_plural(const Codec* codec, int start) {
     return plural;
 }
 
-bool clause_is_own_plural(const Codec* codec, int16_t group) {
-    char plural[CODEC_PHRASE_BYTES];
-    ClauseGroup name = {.rest = clause_vocabulary(codec)->groups[group].phrase};
-    clause_next_group(&name);
-    return !strcmp(clause_plural(&name, plural), name.text);
-}
-
 // In the plural, "camps in the Infection Phase", unless it is of a single player.
 const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]) {
     static const char* const joints[] = {" in ", " at ", " of ", " with ", " without "};
     char noun[sizeof group->text];
     if (group->single) return group->text + strlen("the ");
+    if (group->own_plural) return group->text;
     const char* rest = group->text + strlen(group->text);
     for (int i = 0; i < (int)(sizeof joints / sizeof *joints); i++) {
         const char* joint = strstr(group->text, joints[i]);
@@ -204,7 +203,7 @@ const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char
     if (i == HOUSE_PICKED) return "a player of his choice|another player of his choice";
     if (i < HOUSE_GROUPS + groups) {
         Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
-        ClauseGroup group = {.rest = vocabulary->groups[i - HOUSE_GROUPS].phrase};
+        ClauseGroup group = clause_group_at(codec, i - HOUSE_GROUPS);
         while (clause_next_group(&group))
             buffer_add(&out, "%s%s%s", out.used ? "|" : "", group.single ? "" : "each ", group.text);
         return text;

@@ -7,7 +7,7 @@
 // A wording of a group; one with "the" is of a single player, and stands without "each".
 typedef struct ClauseGroup {
     const char* rest;  // of the phrase
-    bool single;
+    bool single, own_plural;
     char text[2 * CODEC_WORD_BYTES];
 } ClauseGroup;
 
@@ -25,12 +25,12 @@ bool clause_condition(Codec* codec, HouseTest* test);
 bool clause_group(Codec* codec, int16_t* group);
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
 bool clause_while(Codec* codec, HouseSentence* sentence);
+// A group before its first wording.
+ClauseGroup clause_group_at(const Codec* codec, int group);
 // The next wording of a group, from ClauseGroup.rest; false: there is none.
 bool clause_next_group(ClauseGroup* group);
 // Whether one of the words, from `start` up to the present one, is written in the plural.
 bool clause_is_plural(const Codec* codec, int start);
-// Whether a group's plural is the same word: "Infected".
-bool clause_is_own_plural(const Codec* codec, int16_t group);
 // In the plural, "camps in the Infection Phase", unless it is of a single player.
 const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]);
 // Who does something: "each player", "each player with the most thirst".

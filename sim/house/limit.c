@@ -47,7 +47,7 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
     if (i < HOUSE_EACH)
         buffer_add(&out, "%s%s%s", word, space, phrase);
     else if (i < HOUSE_GROUPS + CODEC_ROWS(groups).count)
-        for (ClauseGroup group = {.rest = groups[i - HOUSE_GROUPS].phrase}; clause_next_group(&group);)
+        for (ClauseGroup group = clause_group_at(codec, i - HOUSE_GROUPS); clause_next_group(&group);)
             if (group.single)
                 buffer_add(&out, "%s%s%s%s", out.used ? "|" : "", word, space, group.text);
             else
@@ -133,7 +133,7 @@ static const char* groups_at(const Codec* codec, const CodecList* list, int i,
     char plural[CODEC_PHRASE_BYTES];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     (void)list;
-    for (ClauseGroup group = {.rest = clause_vocabulary(codec)->groups[i].phrase}; clause_next_group(&group);)
+    for (ClauseGroup group = clause_group_at(codec, i); clause_next_group(&group);)
         buffer_add(&out, "%s%s", out.used ? "|" : "", clause_plural(&group, plural));
     return text;
 }
@@ -171,7 +171,7 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
     if (sentence->all && !codec_words(codec, "player")) return false;
     // Without "each" a noun has an article or is in the plural.
     bool marked = clause_is_plural(codec, start) || codec->words[start].article ||
-                  (!sentence->all && clause_is_own_plural(codec, sentence->group));
+                  (!sentence->all && clause_vocabulary(codec)->groups[sentence->group].own_plural);
     if (!all && !marked) return false;
     Codec with = *codec;
     if (with_amount(&with, sentence))

@@ -32,8 +32,7 @@ static const char* doer_at(const Codec* codec, const CodecList* list, int i, cha
         return text;
     }
     buffer_add(&out, "%s", each);
-    for (ClauseGroup group = {.rest = clause_vocabulary(codec)->groups[i - HOUSE_GROUPS].phrase};
-         clause_next_group(&group);)
+    for (ClauseGroup group = clause_group_at(codec, i - HOUSE_GROUPS); clause_next_group(&group);)
         if (!group.single) buffer_add(&out, "|%s|every %s|all %s", group.text, group.text, group.text);
     return text;
 }
@@ -45,11 +44,11 @@ static bool names_all(const Codec* codec, int start, int16_t who) {
     if (codec->task != CODEC_READ || who < HOUSE_GROUPS) return true;
     if (who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
         return strcmp(word->word, "player") != 0 || word->article == 't';
-    ClauseGroup group = {.rest = vocabulary->groups[who - HOUSE_GROUPS].phrase};
+    ClauseGroup group = clause_group_at(codec, who - HOUSE_GROUPS);
     clause_next_group(&group);
     bool all = !strcmp(word->word, "each") || !strcmp(word->word, "every") || !strcmp(word->word, "all");
     bool plural = clause_is_plural(codec, start) && word->article != 'a';
-    bool the = clause_is_own_plural(codec, (int16_t)(who - HOUSE_GROUPS)) && word->article == 't';
+    bool the = group.own_plural && word->article == 't';
     return all || group.single || plural || the;
 }
 
@@ -445,7 +444,7 @@ static const char* saying_at(const Codec* codec, const CodecList* list, int i,
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     for (; *wording; wording += *wording == '|') {
         int length = (int)strcspn(wording, "|"), before = (int)strcspn(wording, ":|");
-        ClauseGroup group = {.rest = vocabulary->groups[i / sayings - 1].phrase};
+        ClauseGroup group = clause_group_at(codec, i / sayings - 1);
         while (before < length && clause_next_group(&group))
             buffer_add(&out, "%s%.*sof the %s %.*s|each %s : %.*s", out.used ? "|" : "", before, wording,
                        clause_plural(&group, plural), length - before, wording + before, group.text, length,
@@ -682,7 +681,8 @@ static bool group_again(Codec* codec, int16_t group) {
     int start = codec->at;
     if (start == codec->count || codec->words[start].article != 't' || !clause_group(codec, &other))
         return false;
-    return other == group && !clause_is_plural(codec, start) && !clause_is_own_plural(codec, group);
+    return other == group && !clause_is_plural(codec, start) &&
+           !clause_vocabulary(codec)->groups[group].own_plural;
 }
 
 // "When a Survivor is bitten, the Survivor draws a card": when a player is bitten while he is a Survivor, he draws a

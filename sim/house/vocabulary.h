@@ -90,6 +90,7 @@ typedef struct NamedWords {
     // Of those whose player is chosen in a later step: what `acts` is asked in place of the row where a sentence says
     // against whom. 0: the same row.
     int aimed;
+    bool own_plural;  // of groups: the word is its own plural, "Infected"
 } NamedWords;
 
 // What people write, and how the grammar says it (paraphrase.h): "discards his hand", "discards the whole hand". In
