@@ -156,7 +156,7 @@ static __attribute__((cold)) bool step_house(const EzcGame* game, Decision* deci
     const HouseState* house = &game->shared->house;
     int resume = machine_asks(house) ? RESUME_STEP : house->resume;
     if (resume != RESUME_STEP && ezc_settled(game, resume) && resume == RESUME_BEGIN) roll_all(game);
-    return machine_asks(house) && ezc_asked(game, decision);
+    return ezc_asked(game, decision);
 }
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {

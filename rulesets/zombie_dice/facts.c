@@ -3,7 +3,6 @@
 #include "rulesets/zombie_dice/view.h"
 
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
-    static const char* const colours[COLOURS] = {"green", "yellow", "red"};
     const ZdShared* game = shared;
     bool live = ((const ZdRules*)rules)->house.lives > 0;  // these two may change
     (void)own;
@@ -13,10 +12,10 @@ void zd_facts(const void* rules, const void* shared, const void* own, unsigned s
     facts_flag(facts, "tie_breaker", game->tie_breaker != 0);
     facts_number(facts, "brains_this_turn", game->brains);
     if (live) facts_number(facts, "shotguns_that_end_the_turn", zd_shotguns(rules, game));
-    facts_counts(facts, "cup", game->cup, COLOURS, colours);
-    facts_counts(facts, "feet", game->feet, COLOURS, colours);
-    facts_counts(facts, "brains", game->brain, COLOURS, colours);
-    facts_counts(facts, "shotguns", game->shotgun, COLOURS, colours);
+    facts_counts(facts, "cup", game->cup, COLOURS, zd_colours);
+    facts_counts(facts, "feet", game->feet, COLOURS, zd_colours);
+    facts_counts(facts, "brains", game->brain, COLOURS, zd_colours);
+    facts_counts(facts, "shotguns", game->shotgun, COLOURS, zd_colours);
     facts_list(facts, "seats");
     for (unsigned i = 0; i < game->players; i++) {
         facts_group(facts, NULL);

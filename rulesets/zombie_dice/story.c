@@ -38,7 +38,7 @@ static void tell_stop(const TraceEvent* event, Story* story) {
                   phrase_count(event->b, "brain").text, phrase_number(event->c).text);
 }
 
-static const char* const colours[] = {[GREEN] = "green", [YELLOW] = "yellow", [RED] = "red"};
+const char* const zd_colours[] = {[GREEN] = "green", [YELLOW] = "yellow", [RED] = "red"};
 
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     ZdStory* memory = (ZdStory*)(void*)story->memory;
@@ -78,7 +78,7 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
                       phrase_number(event->c).text);
             return;
         case TOLD_BACK:
-            story_say(story, "A %s shotgun goes back into the cup.", colours[event->a]);
+            story_say(story, "A %s shotgun goes back into the cup.", zd_colours[event->a]);
             return;
         case TOLD_AGAIN:
             story_say(story, "%s has another turn.", phrase_seat((unsigned)event->a).text);

@@ -25,6 +25,9 @@ enum {
     HEARD_SHOTGUN,  // seat
 };
 
+// The names of the colours.
+extern const char* const zd_colours[];
+
 // facts.c
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

@@ -150,11 +150,7 @@ typedef struct ZrNeeds {
 } ZrNeeds;
 
 static inline ZrNeeds zr_needs(const ZrRules* rules, const ZrShared* shared, unsigned seat) {
-    ZrNeeds needs = {rules->items_to_win, rules->zombies_to_turn};
-    if (__builtin_expect(rules->house.lives > 0, 0)) {
-        needs.items = zr_items_to_win(rules, shared, seat);
-        needs.zombies = zr_zombies_to_turn(rules, shared, seat);
-    }
+    ZrNeeds needs = {zr_items_to_win(rules, shared, seat), zr_zombies_to_turn(rules, shared, seat)};
     return needs;
 }
 

@@ -2,14 +2,14 @@
 #include "rulesets/zombie_dice/tests/scenario_game.h"
 
 #include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/story.h"
 #include "rulesets/zombie_dice/turn.h"
 #include "tests/testing.h"
 
 extern const Ruleset ruleset_zombie_dice;
 
 static void colour_name(unsigned colour, char* text, size_t size) {
-    static const char* const names[COLOURS] = {"green", "yellow", "red"};
-    (void)snprintf(text, size, "%s", names[colour]);
+    (void)snprintf(text, size, "%s", zd_colours[colour]);
 }
 
 #define AT(member)    .offset = offsetof(ZdState, shared.member)
