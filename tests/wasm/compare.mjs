@@ -1,5 +1,5 @@
 // Runs the commands of commands.txt, and one for each strategy in the games' golden files and for each config, natively and in
-// WebAssembly, and compares standard output, standard error, exit codes and files, byte for byte.
+// WebAssembly, and compares standard output, standard error, exit codes and files, byte for byte. The module must be small.
 //
 //     node compare.mjs NATIVE ENGINE ROOT     the program, the folder with the module, the source tree
 import { spawnSync } from "node:child_process";
@@ -7,14 +7,17 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const [native, engineFolder, root] = process.argv.slice(2).map((name) => path.resolve(name));
 const { openEngine } = await import(pathToFileURL(path.join(engineFolder, "engine.mjs")));
 const shippedFolder = path.join(engineFolder, "shipped");
 const shipped = Object.fromEntries(JSON.parse(fs.readFileSync(path.join(shippedFolder, "index.json"), "utf8"))
   .map((name) => [name, fs.readFileSync(path.join(shippedFolder, name))]));
-const engine = await openEngine(fs.readFileSync(path.join(engineFolder, "reckon.wasm")), shipped);
+const module = fs.readFileSync(path.join(engineFolder, "reckon.wasm"));
+const engine = await openEngine(module, shipped);
 const MINIMUM = 80; // commands; fewer mean that the list was not read
+const MOST_BYTES = 750000; // of the module with gzip: what a visitor of a page waits for
 
 // The words of a line; quoted ones may have spaces.
 const wordsOf = (line) => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain).slice(1);
@@ -128,4 +131,6 @@ for (const group of [...goldenGroups(), ...groupsOf(fs.readFileSync(new URL("com
   fs.rmSync(folder, { recursive: true });
 }
 console.log(`${compared} commands compared, ${failed} differ`);
-process.exit(failed || compared < MINIMUM ? 1 : 0);
+const bytes = gzipSync(module).length;
+console.log(`reckon.wasm: ${bytes} bytes with gzip, of at most ${MOST_BYTES}`);
+process.exit(failed || compared < MINIMUM || bytes > MOST_BYTES ? 1 : 0);
