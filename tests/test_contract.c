@@ -123,7 +123,7 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     const Ruleset* ruleset = now.setting->ruleset;
     const unsigned char* own = own_part(ruleset, game->state, game->decision.seat);
     memset(other, 0xA5, ruleset->state_size);
-    ruleset->searching->determinize(now.setting->rules, game->state, own, &game->decision, other, rng);
+    ruleset_determinize(ruleset, now.setting->rules, game->state, own, &game->decision, other, rng);
     HOLDS(!memcmp(other, game->state, ruleset->shared_size), "determinize changes what everybody sees");
     HOLDS(!memcmp(own_part(ruleset, other, game->decision.seat), own, ruleset->own_size),
           "determinize changes what the seat sees");

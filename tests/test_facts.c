@@ -16,18 +16,9 @@ enum { SEED = 31, SETTINGS = 24, DECISIONS_MAX = 150 };
 static FactList facts;
 
 // The facts as a JSON object on one line, followed by the text. The caller frees it.
-static char* read_out(const Setting* setting, const unsigned char* state, unsigned seat) {
-    const Ruleset* ruleset = setting->ruleset;
-    _Alignas(64) unsigned char shared[STATE_BYTES_MAX], own[STATE_BYTES_MAX];
+static char* written(void) {
     TextStream stream;
     JsonWriter json;
-    memset(shared, 0xaa, sizeof shared);  // seen by anything that looks beyond the view
-    memset(own, 0xaa, sizeof own);
-    memcpy(shared, state, ruleset->shared_size);
-    memcpy(own, state + ruleset_own(ruleset, seat), ruleset->own_size);
-    facts_open(&facts);
-    ruleset->facts(setting->rules, shared, own, seat, &facts);
-    assert_int_equal(facts.depth, 0);
     assert_true(text_stream_open(&stream));
     json_write_open(&json, stream.out);
     json_write_object(&json);
@@ -38,6 +29,20 @@ static char* read_out(const Setting* setting, const unsigned char* state, unsign
     facts_text(&facts, stream.out);
     assert_true(text_stream_close(&stream));
     return stream.text;
+}
+
+// Those of a seat, written so.
+static char* read_out(const Setting* setting, const unsigned char* state, unsigned seat) {
+    const Ruleset* ruleset = setting->ruleset;
+    _Alignas(64) unsigned char shared[STATE_BYTES_MAX], own[STATE_BYTES_MAX];
+    memset(shared, 0xaa, sizeof shared);  // seen by anything that looks beyond the view
+    memset(own, 0xaa, sizeof own);
+    memcpy(shared, state, ruleset->shared_size);
+    memcpy(own, state + ruleset_own(ruleset, seat), ruleset->own_size);
+    facts_open(&facts);
+    ruleset->facts(setting->rules, shared, own, seat, &facts);
+    assert_int_equal(facts.depth, 0);
+    return written();
 }
 
 static void check_label(const char* label) {
@@ -67,7 +72,7 @@ static void check_decision(const Setting* setting, const unsigned char* state, c
     const unsigned char* own = state + ruleset_own(ruleset, decision->seat);
     char* told = read_out(setting, state, decision->seat);
     check_form(told);
-    ruleset->searching->determinize(setting->rules, state, own, decision, other, rng);
+    ruleset_determinize(ruleset, setting->rules, state, own, decision, other, rng);
     char* told_again = read_out(setting, other, decision->seat);
     assert_string_equal(told, told_again);
     free(told);
@@ -118,27 +123,15 @@ static void test_forms(void** state) {
     facts_seats(&facts, "known", 5);
     facts_list(&facts, "seats");
     for (unsigned seat = 0; seat < 2; seat++) {
-        facts_group(&facts, NULL);
-        facts_seat(&facts, "seat", seat);
-        facts_flag(&facts, "you", seat == 1);
+        facts_player(&facts, seat, 1);
         facts_end(&facts);
     }
     facts_end(&facts);
     facts_format(&facts, "card", "%s_%d", "hospital", 2);
     facts_format(&facts, "next_card", "%s_%d", "church", 1);
-    TextStream stream;
-    JsonWriter json;
-    assert_true(text_stream_open(&stream));
-    json_write_open(&json, stream.out);
-    json_write_object(&json);
-    json.level[0].row = true;
-    facts_json(&facts, &json);
-    json_write_end(&json);
-    json_write_close(&json);
-    facts_text(&facts, stream.out);
-    assert_true(text_stream_close(&stream));
+    char* text = written();
     assert_string_equal(
-        stream.text,
+        text,
         "{\"turn\": 7, \"turn_of\": 1, \"hand\": {\"weapon\": 2, \"team_up\": 1}, "
         "\"discard_pile\": {}, \"known\": [0, 2], \"seats\": [{\"seat\": 0, \"you\": false}, "
         "{\"seat\": 1, \"you\": true}], \"card\": \"hospital_2\", \"next_card\": \"church_1\"}\n"
@@ -152,7 +145,7 @@ static void test_forms(void** state) {
         "  seat Ben, you yes\n"
         "Card: hospital 2\n"
         "Next card: church 1\n");
-    free(stream.text);
+    free(text);
 }
 
 // Items too large for a line: the first fact of each is set apart, so that items can be told apart.
@@ -162,9 +155,7 @@ static void test_large_items(void** state) {
     facts_open(&facts);
     facts_list(&facts, "seats");
     for (unsigned seat = 0; seat < 2; seat++) {
-        facts_group(&facts, NULL);
-        facts_seat(&facts, "seat", seat);
-        facts_flag(&facts, "you", seat == 1);
+        facts_player(&facts, seat, 1);
         facts_seats(&facts, "seen", 1U << seat);
         facts_end(&facts);
     }

@@ -107,8 +107,8 @@ static bool determinizes(const Setting* setting, const Game* game, Rng* rng, boo
     if (!ruleset->searching) return true;
     size_t own = ruleset_own(ruleset, game->decision.seat);
     memset(&other, 0xA5, sizeof other);
-    ruleset->searching->determinize(setting->rules, game->state, game->state + own, &game->decision,
-                                    other.state, rng);
+    ruleset_determinize(ruleset, setting->rules, game->state, game->state + own, &game->decision, other.state,
+                        rng);
     if (memcmp(other.state, game->state, ruleset->shared_size) != 0)
         return broken(why, "determinize changes what everybody sees");
     if (memcmp(other.state + own, game->state + own, ruleset->own_size) != 0)

@@ -295,8 +295,8 @@ static void compare_twins(const Match* match, const Hearing* real, unsigned acti
     unsigned seat = real->decision.seat;
     size_t own = ruleset_own(ruleset, seat);
     pair[0] = pair[1] = *real;
-    ruleset->searching->determinize(match->rules, real->state, real->state + own, &real->decision,
-                                    pair[1].state, rng);
+    ruleset_determinize(ruleset, match->rules, real->state, real->state + own, &real->decision, pair[1].state,
+                        rng);
     hear_on(&pair[0]);
     hear_on(&pair[1]);
     for (int i = 0; i < TWIN_STEPS; i++) {

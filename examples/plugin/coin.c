@@ -81,13 +81,9 @@ static void score(const void* rules, const void* state, GameResult* result) {
 }
 
 // Only the coin is hidden, and both sides are equally likely.
-static void determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                        void* state, Rng* rng) {
+static void determinize(const void* rules, const Decision* decision, void* state, Rng* rng) {
     CoinState* game = state;
-    (void)rules;
-    memset(game, 0, sizeof *game);
-    memcpy(&game->shared, shared, sizeof game->shared);
-    memcpy(&game->own[decision->seat], own, sizeof game->own[0]);
+    (void)rules, (void)decision;
     game->coin = (uint8_t)rng_below(rng, 2);
 }
 

@@ -239,17 +239,13 @@ static void index_knowledge(Unseen* unseen) {
             if (own->facts[seat][kind]) state->hidden.about[seat] = cod_bit(unseen->me);
 }
 
-void cod_determinize(const void* rules_, const void* shared, const void* own, const Decision* decision,
-                     void* state_, Rng* rng) {
-    CHECK(decision->seat < ((const CodShared*)shared)->players);
+void cod_determinize(const void* rules_, const Decision* decision, void* state_, Rng* rng) {
     const CodRules* rules = rules_;
     CodState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
+    CHECK(unseen.me < state->shared.players);
     unseen.in_hands = COD_ACTION_CARDS;
     if (rules->bitten_place == BITTEN_OPEN) unseen.in_hands &= ~COD_BIT(BITTEN);
-    memset(state, 0, sizeof *state);
-    memcpy(&state->shared, shared, sizeof state->shared);
-    memcpy(&state->own[unseen.me], own, sizeof state->own[unseen.me]);
     see_public(&unseen);
     see_own(&unseen);
     place_known(&unseen);

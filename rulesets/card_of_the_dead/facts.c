@@ -15,9 +15,7 @@ static void add_thresholds(const CodRules* rules, const CodShared* game, unsigne
 static void add_seat(const CodRules* rules, const CodShared* game, unsigned seat, unsigned viewer,
                      FactList* facts) {
     Seats bit = cod_bit(seat);
-    facts_group(facts, NULL);
-    facts_seat(facts, "seat", seat);
-    facts_flag(facts, "you", seat == viewer);
+    facts_player(facts, seat, viewer);
     facts_flag(facts, "living", (game->living & bit) != 0);
     facts_number(facts, "total_score", game->total[seat]);
     facts_number(facts, "cards_in_hand", game->hand_size[seat]);

@@ -366,16 +366,13 @@ static void order_window(Unseen* unseen) {
     *unseen->rng = chance.stream[CHANCE_ORDER];
 }
 
-void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                     void* state_, Rng* rng) {
-    CHECK(decision->seat < ((const EthShared*)shared)->players);
+void eth_determinize(const void* rules, const Decision* decision, void* state_, Rng* rng) {
     EthState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
     unsigned discards_above = 0;
-    memset(state, 0, sizeof *state);
-    memcpy(&state->shared, shared, sizeof state->shared);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) state->own[seat].next_zombie = NEXT_ZOMBIE_UNKNOWN;
-    memcpy(&state->own[unseen.me], own, sizeof state->own[unseen.me]);
+    CHECK(unseen.me < state->shared.players);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (seat != unseen.me) state->own[seat].next_zombie = NEXT_ZOMBIE_UNKNOWN;
     see_public(&unseen);
     see_facts(&unseen, decision);
     see_room(&unseen);

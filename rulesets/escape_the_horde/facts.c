@@ -8,9 +8,7 @@
 static void add_seat(const EthShared* game, unsigned seat, unsigned viewer, FactList* facts) {
     static const char* const acts[ACTS] = {"countered_help", "stole_from_proven", "pushed_proven", "idle",
                                            "helped"};
-    facts_group(facts, NULL);
-    facts_seat(facts, "seat", seat);
-    facts_flag(facts, "you", seat == viewer);
+    facts_player(facts, seat, viewer);
     facts_number(facts, "cards_in_hand", game->hand_size[seat]);
     facts_number(facts, "bites", game->bites[seat]);
     facts_flag(facts, "known_infected", (game->known >> seat) & 1);

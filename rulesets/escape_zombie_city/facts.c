@@ -82,9 +82,7 @@ static void add_stock(const EzcRules* rules, const EzcShared* game, FactList* fa
 static void add_player(const EzcRules* rules, const EzcShared* game, unsigned seat, unsigned viewer,
                        FactList* facts) {
     const EzcPlayer* player = &game->player[seat];
-    facts_group(facts, NULL);
-    facts_seat(facts, "seat", seat);
-    facts_flag(facts, "you", seat == viewer);
+    facts_player(facts, seat, viewer);
     facts_number(facts, "section", player->section);
     facts_counts(facts, "dice_lying", player->lying, ICONS, icons);
     facts_number(facts, "dice_loose", player->loose);

@@ -226,7 +226,10 @@ static const Standing standing = {
     .help =
         "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
         "the zombies at the church, whichever is further along"};
-static const Searching searching = {.determinize = ezc_determinize};
+// The order of tiles, cards and items and the kinds of face-down items are drawn only when needed, uniformly among what
+// can still come: there is nothing to make up, and a game continued from the view meets each hidden arrangement with its
+// probability.
+static const Searching searching = {.determinize = NULL};
 
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
@@ -248,10 +251,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .box_time = "at most 15 minutes, the length of the soundtrack (rulebook)",
     RULESET_SIZES(EzcRules, EzcState),
     .compile = compile,
-    .setup = ezc_setup,
-    .advance = ezc_advance,
-    .apply = ezc_apply,
-    .score = ezc_score,
+    RULESET_CALLS(ezc),
     .check = ezc_check,
     .draw_name = draw_name,
     .action_help = ezc_action_help,

@@ -1,17 +1,11 @@
-// Stub, optional: what search players need. A whole game that agrees with what one seat sees: all cards that the seat
-// does not hold are equally likely anywhere. They are dealt again, to the other hands first and then to the Stack.
-#include <string.h>
-
+// Stub, optional: what search players need. A whole game that agrees with what one seat sees, which is there: all cards
+// that the seat does not hold are equally likely anywhere. They are dealt again, to the other hands first.
 #include "rulesets/stub/state.h"
 
-void stub_determinize(const void* rules_, const void* shared, const void* own, const Decision* decision,
-                      void* state_, Rng* rng) {
+void stub_determinize(const void* rules_, const Decision* decision, void* state_, Rng* rng) {
     const StubRules* rules = rules_;
     StubState* state = state_;
     uint8_t *stack = state->stack, *mine = state->own[decision->seat].hand;
-    memset(state, 0, sizeof *state);
-    memcpy(&state->shared, shared, sizeof state->shared);
-    memcpy(mine, own, sizeof *state->own);
     stack[FOOD] = (uint8_t)(rules->deck_food - mine[FOOD]);
     stack[BITE] = (uint8_t)(rules->deck_bite - mine[BITE]);
     for (unsigned seat = 0; seat < state->shared.players; seat++)

@@ -12,9 +12,7 @@ void stub_facts(const void* rules_, const void* shared_, const void* own, unsign
     facts_counts(facts, "hand", ((const StubOwn*)own)->hand, KINDS, cards);
     facts_list(facts, "seats");
     for (unsigned i = 0; i < shared->players; i++) {
-        facts_group(facts, NULL);
-        facts_seat(facts, "seat", i);
-        facts_flag(facts, "you", i == seat);
+        facts_player(facts, i, seat);
         facts_number(facts, "cards_in_hand", shared->hand_size[i]);
         facts_end(facts);
     }

@@ -18,9 +18,7 @@ void zd_facts(const void* rules, const void* shared, const void* own, unsigned s
     facts_counts(facts, "shotguns", game->shotgun, COLOURS, zd_colours);
     facts_list(facts, "seats");
     for (unsigned i = 0; i < game->players; i++) {
-        facts_group(facts, NULL);
-        facts_seat(facts, "seat", i);
-        facts_flag(facts, "you", i == seat);
+        facts_player(facts, i, seat);
         facts_number(facts, "score", game->score[i]);
         if (live) facts_number(facts, "brains_to_win", zd_goal(rules, game, i));
         facts_flag(facts, "contender", (game->contenders >> i) & 1);

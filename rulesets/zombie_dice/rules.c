@@ -48,7 +48,8 @@ static uint32_t out(const void* rules, const void* view) {
 
 static const Narration narration = {.tell = zd_tell, .conclude = zd_conclude};
 static const Standing standing = {.of = zd_standing, .unit = "brains", .help = "the brains scored"};
-static const Searching searching = {.determinize = zd_determinize};
+// What is not public are the figures, which change nothing: the future is drawn when it comes.
+static const Searching searching = {.determinize = NULL};
 
 const Ruleset ruleset_zombie_dice = {
     .id = "zombie-dice",
@@ -69,10 +70,7 @@ const Ruleset ruleset_zombie_dice = {
     .shared_wins = true,
     RULESET_SIZES(ZdRules, ZdState),
     .compile = compile,
-    .setup = zd_setup,
-    .advance = zd_advance,
-    .apply = zd_apply,
-    .score = zd_score,
+    RULESET_CALLS(zd),
     .out = out,
     .check = zd_check,
     .action_help = zd_action_help,

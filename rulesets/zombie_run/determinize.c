@@ -21,14 +21,10 @@ static unsigned unseen_cards(const ZrRules* rules, const ZrShared* shared, const
     return count;
 }
 
-void zr_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                    void* state_, Rng* rng) {
+void zr_determinize(const void* rules, const Decision* decision, void* state_, Rng* rng) {
     ZrState* state = state_;
-    memset(state, 0, sizeof *state);
-    memcpy(&state->shared, shared, sizeof state->shared);
-    memcpy(&state->own[decision->seat], own, sizeof *state->own);
     uint8_t* deck = state->hidden.deck;
-    unsigned left = unseen_cards(rules, shared, &state->own[decision->seat], deck);
+    unsigned left = unseen_cards(rules, &state->shared, &state->own[decision->seat], deck);
     for (unsigned seat = 0; seat < state->shared.players; seat++) {
         if (seat == decision->seat) continue;
         for (unsigned i = 0; i < state->shared.hand_size[seat]; i++) {

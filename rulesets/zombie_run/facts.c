@@ -24,9 +24,7 @@ static const char* stage(unsigned phase) {
 
 static void add_seat(const ZrRules* rules, const ZrShared* game, unsigned seat, unsigned viewer,
                      FactList* facts) {
-    facts_group(facts, NULL);
-    facts_seat(facts, "seat", seat);
-    facts_flag(facts, "you", seat == viewer);
+    facts_player(facts, seat, viewer);
     facts_flag(facts, "living", (game->living >> seat) & 1);
     facts_number(facts, "cards_in_hand", game->hand_size[seat]);
     facts_number(facts, "items", game->items[seat]);

@@ -202,17 +202,13 @@ static void order_window(Unseen* unseen, const Decision* decision) {
     *unseen->rng = chance.stream[CHANCE_ORDER];
 }
 
-void zsi_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                     void* state_, Rng* rng) {
-    CHECK(decision->seat < ((const ZsiShared*)shared)->players);
+void zsi_determinize(const void* rules, const Decision* decision, void* state_, Rng* rng) {
     ZsiState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
-    memset(state, 0, sizeof *state);
-    memcpy(&state->shared, shared, sizeof state->shared);
+    CHECK(unseen.me < state->shared.players);
     // What the others know is not known here.
     for (unsigned seat = 0; seat < state->shared.players; seat++)
-        memset(state->own[seat].old_most, UINT8_MAX, sizeof state->own[seat].old_most);
-    memcpy(&state->own[unseen.me], own, sizeof state->own[unseen.me]);
+        if (seat != unseen.me) memset(state->own[seat].old_most, UINT8_MAX, sizeof state->own[seat].old_most);
     sort_cards(&unseen);
     sort_places(&unseen);
     deal_again(&unseen);

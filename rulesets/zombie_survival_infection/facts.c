@@ -12,9 +12,7 @@ static void add_holder(const char* label, unsigned seat, FactList* facts) {
 static void add_seat(const ZsiShared* game, unsigned seat, unsigned viewer, FactList* facts) {
     static const char* const sides[SIDES] = {"survival", "s", "infection", "i"};
     const ZsiCamp* camp = &game->camp[seat];
-    facts_group(facts, NULL);
-    facts_seat(facts, "seat", seat);
-    facts_flag(facts, "you", seat == viewer);
+    facts_player(facts, seat, viewer);
     facts_words(facts, "state", zsi_is_camp(game, seat) ? "camp" : "undead");
     if (zsi_is_camp(game, seat)) {
         facts_words(facts, "phase", zsi_in_infection(game, seat) ? "infection" : "survival");

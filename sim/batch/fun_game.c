@@ -185,7 +185,7 @@ static void imagine(const ChoiceTrial* trial, RngKey key) {
     Workspace* imagined = trial->bench->imagined;
     Rng rng = rng_stream(key, RNG_GUESS);
     const unsigned char* own = from->state + ruleset_own(ruleset, decision->seat);
-    ruleset->searching->determinize(match->rules, from->state, own, decision, imagined->state, &rng);
+    ruleset_determinize(ruleset, match->rules, from->state, own, decision, imagined->state, &rng);
     memset(imagined->memory, 0, sizeof imagined->memory);
     memcpy(imagined->memory[decision->seat][decision->role], from->memory[decision->seat][decision->role],
            sizeof imagined->memory[0][0]);

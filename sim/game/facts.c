@@ -74,6 +74,12 @@ void facts_list(FactList* facts, const char* label) {
     facts->depth++;
 }
 
+void facts_player(FactList* facts, unsigned seat, unsigned viewer) {
+    facts_group(facts, NULL);
+    facts_seat(facts, "seat", seat);
+    facts_flag(facts, "you", seat == viewer);
+}
+
 void facts_end(FactList* facts) {
     CHECK(facts->depth > 0);
     add(facts, FACT_END, NULL);

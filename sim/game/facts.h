@@ -6,8 +6,8 @@
 //     facts_counts(facts, "hand", own->hand, KINDS, kind_names);
 //     facts_list(facts, "seats");
 //     for (...) {
-//         facts_group(facts, NULL);  // an item of a list has no label
-//         facts_seat(facts, "seat", seat);
+//         facts_player(facts, seat, viewer);
+//         facts_number(facts, "cards_in_hand", shared->hand_size[seat]);
 //         facts_end(facts);
 //     }
 //     facts_end(facts);
@@ -65,8 +65,10 @@ void facts_seats(FactList* facts, const char* label, unsigned seats);
 // Adds a group with the count of each kind that occurs, labelled with the kind's name.
 void facts_counts(FactList* facts, const char* label, const uint8_t* counts, int kinds,
                   const char* const* names);
-void facts_group(FactList* facts, const char* label);
+void facts_group(FactList* facts, const char* label);  // without a label in a list
 void facts_list(FactList* facts, const char* label);
+// Begins the group of a player in a list of players: "seat", and whether it is "you".
+void facts_player(FactList* facts, unsigned seat, unsigned viewer);
 void facts_end(FactList* facts);
 
 // --- for readers of the list, which must be complete: every group and list ended

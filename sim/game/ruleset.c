@@ -223,6 +223,14 @@ const Param* ruleset_ruling(const Ruleset* ruleset, const char* key) {
 
 // --- metrics
 
+void ruleset_determinize(const Ruleset* ruleset, const void* rules, const void* shared, const void* own,
+                         const Decision* decision, void* state, Rng* rng) {
+    memset(state, 0, ruleset->state_size);
+    memcpy(state, shared, ruleset->shared_size);
+    memcpy((char*)state + ruleset_own(ruleset, decision->seat), own, ruleset->own_size);
+    if (ruleset->searching->determinize) ruleset->searching->determinize(rules, decision, state, rng);
+}
+
 int ruleset_metric(const Ruleset* ruleset, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!strcmp(ruleset->metrics[i].name, name)) return i;

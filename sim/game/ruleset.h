@@ -182,11 +182,11 @@ typedef struct Standing {
 
 // What search players need. Without it none can play.
 typedef struct Searching {
-    // Fills `state` with a complete game consistent with everything the seat of `decision` sees,
-    // uniform over the consistent hidden arrangements. shared and own[decision->seat] are copies of
-    // the view. The game can continue from there with `apply` and any legal action of `decision`.
-    void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
-                        void* state, Rng* rng);
+    // Completes `state`, a game consistent with everything the seat of `decision` sees, uniformly over the
+    // consistent hidden arrangements: shared and own[decision->seat] are there and stay as they are, all else
+    // is zero. The game can continue from there with `apply` and any legal action of `decision`. Null: nothing
+    // is to be added. Called by ruleset_determinize.
+    void (*determinize)(const void* rules, const Decision* decision, void* state, Rng* rng);
     // Whether the seat has the secret of this game, such as being Patient Zero; for search players
     // that infer it (beliefs.h). Null: the game has none.
     bool (*secret)(const void* rules, const void* state, unsigned seat);
@@ -295,6 +295,10 @@ typedef struct Ruleset {
 #define RULESET_SIZES(Rules, State)                                                                \
     .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = offsetof(State, own), \
     .own_size = sizeof *((State*)0)->own
+
+// Four of the calls that play it, by the names of RULESET_FUNCTIONS.
+#define RULESET_CALLS(game) \
+    .setup = game##_setup, .advance = game##_advance, .apply = game##_apply, .score = game##_score
 
 // A table and the number of its rows: RULESET_TABLE(metric, metrics) sets .metrics and .metric_count. Also for a
 // strategy's: RULESET_TABLE(param, params).
@@ -408,6 +412,10 @@ bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared,
 // Tells the end of a game that was not aborted.
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story);
+// Fills `state`, of state_size bytes, with a complete game that agrees with the view of the seat of `decision`, its
+// public and private part; see Searching.
+void ruleset_determinize(const Ruleset* ruleset, const void* rules, const void* shared, const void* own,
+                         const Decision* decision, void* state, Rng* rng);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The ruling of that key; null: none.

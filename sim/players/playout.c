@@ -87,8 +87,7 @@ unsigned playout_choice(Playout* playout) {
 // --- the game
 
 static void determinize(const StrategyInput* input, void* state, Rng* rng) {
-    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, state,
-                                           rng);
+    ruleset_determinize(input->ruleset, input->rules, input->shared, input->own, input->decision, state, rng);
 }
 
 // Uniform in [0, 1).

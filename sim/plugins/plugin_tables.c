@@ -371,8 +371,7 @@ static bool check_narration(const PluginPlace* place, const Narration* part) {
 static bool check_parts(const PluginPlace* place, const Ruleset* ruleset) {
     const Standing* standing = ruleset->standing;
     const Searching* searching = ruleset->searching;
-    if (searching && (!field_there(place, "searching->determinize", searching->determinize != NULL) ||
-                      !field_there(place, "searching->conduct", !searching->secret || searching->conduct)))
+    if (searching && !field_there(place, "searching->conduct", !searching->secret || searching->conduct))
         return false;
     if (standing && (!field_there(place, "standing->of", standing->of != NULL) ||
                      !field_text(place, "standing->unit", standing->unit) ||

@@ -195,8 +195,8 @@ static void imagine(Game* game) {
     Play* other = &game->other;
     *other = game->now;
     memset(other->state, 0xa5, ruleset->state_size);
-    ruleset->searching->determinize(game->match.rules, game->now.state, own_of(game, &game->now),
-                                    &game->now.decision, other->state, &other->rng);
+    ruleset_determinize(ruleset, game->match.rules, game->now.state, own_of(game, &game->now),
+                        &game->now.decision, other->state, &other->rng);
     FUZZ_DEMAND(!memcmp(other->state, game->now.state, ruleset->shared_size));
     FUZZ_DEMAND(!memcmp(own_of(game, other), own_of(game, &game->now), ruleset->own_size));
     other->chance.script = &other->source.script;

@@ -264,7 +264,7 @@ static unsigned decide(Rng* hidden, Rng* rng) {
     unsigned char* memory = real.memory[real.decision.seat][real.decision.role];
     Rng same = *rng;
     memcpy(real.other_memory, memory, sizeof real.other_memory);
-    ruleset->searching->determinize(real.match.rules, real.state, own, &real.decision, real.other, hidden);
+    ruleset_determinize(ruleset, real.match.rules, real.state, own, &real.decision, real.other, hidden);
     unsigned action = ask_in(real.state, memory, rng);
     assert_int_equal(ask_in(real.other, real.other_memory, &same), action);
     assert_memory_equal(memory, real.other_memory, sizeof real.other_memory);

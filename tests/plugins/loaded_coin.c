@@ -5,10 +5,9 @@
 #include "examples/plugin/coin.c"
 #undef reckon_plugin
 
-static void load(const void* rules, const void* shared, const void* own, const Decision* decision,
-                 void* state, Rng* rng) {
+static void load(const void* rules, const Decision* decision, void* state, Rng* rng) {
     CoinState* game = state;
-    determinize(rules, shared, own, decision, state, rng);
+    determinize(rules, decision, state, rng);
     game->coin = rng_below(rng, 100) >= 60;
 }
 

@@ -7,11 +7,10 @@
 #include "examples/plugin/coin.c"
 #undef reckon_plugin
 
-static void forget(const void* rules, const void* shared, const void* own, const Decision* decision,
-                   void* state, Rng* rng) {
+static void forget(const void* rules, const Decision* decision, void* state, Rng* rng) {
     const CoinRules* coin_rules = rules;
     CoinState* game = state;
-    determinize(rules, shared, own, decision, state, rng);
+    determinize(rules, decision, state, rng);
     if (coin_rules->calls > 5) game->shared.called = 0;
 }
 

@@ -158,8 +158,8 @@ static void sample(uint64_t (*key)(const CodState* state)) {
     char why[NAME_MAX_BYTES];
     Rng rng = rng_stream(rng_key(3, 3), RNG_TEST);
     for (int i = 0; i < SAMPLES; i++) {
-        ruleset->searching->determinize(&list.rules, &list.state.shared, &list.state.own[0], &list.decision,
-                                        &filled, &rng);
+        ruleset_determinize(ruleset, &list.rules, &list.state.shared, &list.state.own[0], &list.decision,
+                            &filled, &rng);
         if (!ruleset->check(&list.rules, &filled, why, sizeof why)) fail_msg("%s", why);
         arrangements_see(&list.arrangements, key(&filled));
     }

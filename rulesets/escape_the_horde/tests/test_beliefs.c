@@ -51,8 +51,8 @@ static void imagine(const Workspace* now, const StrategyInput* input, double ali
     memset(alike, 0, SEATS_MAX * sizeof *alike);
     memset(weighted, 0, SEATS_MAX * sizeof *weighted);
     for (int i = 0; i < WORLDS; i++) {
-        input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision,
-                                               other, &observer.rng);
+        ruleset_determinize(input->ruleset, input->rules, input->shared, input->own, input->decision, other,
+                            &observer.rng);
         double weight = beliefs_weight(beliefs, input, other);
         total += weight;
         for (unsigned seat = 0; seat < PLAYERS; seat++) {

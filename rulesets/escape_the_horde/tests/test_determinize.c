@@ -168,8 +168,8 @@ static void compare(const Position* position, Arrangements* list, unsigned strea
     EthState sample;
     for (unsigned i = 0; i < SAMPLES; i++) {
         char why[128];
-        ruleset_escape_the_horde.searching->determinize(position->rules, &state->shared, &state->own[me],
-                                                        &position->decision, &sample, &rng);
+        ruleset_determinize(&ruleset_escape_the_horde, position->rules, &state->shared, &state->own[me],
+                            &position->decision, &sample, &rng);
         if (!ruleset_escape_the_horde.check(position->rules, &sample, why, sizeof why)) fail_msg("%s", why);
         assert_memory_equal(&sample.shared, &state->shared, sizeof sample.shared);
         assert_memory_equal(&sample.own[me], &state->own[me], sizeof sample.own[me]);
@@ -348,8 +348,8 @@ static void test_more_than_is_remembered(void** unused) {
         state.shared.answered.target = 1;
         for (unsigned kind = 0; kind < KINDS; kind++)
             if (state.own[1].hand[kind]) action_set_add(&decision.legal, DO_TAKE + kind);
-        ruleset_escape_the_horde.searching->determinize(&rules, &state, &state.own[0], &decision, &made_up,
-                                                        &rng);
+        ruleset_determinize(&ruleset_escape_the_horde, &rules, &state, &state.own[0], &decision, &made_up,
+                            &rng);
         for (unsigned kind = 0; kind < KINDS; kind++)
             assert_true(!state.own[1].hand[kind] || made_up.own[1].hand[kind]);
         if (!ruleset_escape_the_horde.check(&rules, &made_up, why, sizeof why)) fail_msg("%s", why);
@@ -373,8 +373,8 @@ static void check_both(const EthRules* rules, const EthState* state, const Decis
     static EthState made_up;
     bool seen[2] = {false, false};
     for (int i = 0; i < 64; i++) {
-        ruleset_escape_the_horde.searching->determinize(rules, state, &state->own[decision->seat], decision,
-                                                        &made_up, rng);
+        ruleset_determinize(&ruleset_escape_the_horde, rules, state, &state->own[decision->seat], decision,
+                            &made_up, rng);
         assert_in_range(made_up.own[state->shared.turn_seat].draws_due, 0, 1);
         seen[made_up.own[state->shared.turn_seat].draws_due] = true;
     }
@@ -400,8 +400,8 @@ static DrawsDue draws_due(const int32_t* values) {
             bool before =
                 state.shared.phase == PHASE_COUNTER && !state.shared.drawn && !state.own[turn].draws_due;
             bool open = turn != decision.seat && unseen_choice(&rules, &state);
-            ruleset_escape_the_horde.searching->determinize(&rules, &state, &state.own[decision.seat],
-                                                            &decision, &made_up, &rng);
+            ruleset_determinize(&ruleset_escape_the_horde, &rules, &state, &state.own[decision.seat],
+                                &decision, &made_up, &rng);
             if (open && state.shared.known >> turn & 1) {
                 check_both(&rules, &state, &decision, &rng);
                 seen.open++;

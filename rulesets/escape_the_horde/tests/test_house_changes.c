@@ -71,7 +71,7 @@ static void made_up_is_clear(Run* r) {
     char why[256];
     Rng rng = rng_seeded(SEED, r->game);
     const EthOwn* own = &r->state.own[r->decision.seat];
-    ruleset->searching->determinize(&r->rules, &r->state.shared, own, &r->decision, &made_up, &rng);
+    ruleset_determinize(ruleset, &r->rules, &r->state.shared, own, &r->decision, &made_up, &rng);
     if (!ruleset->check(&r->rules, &made_up, why, sizeof why)) fail_msg("%s", why);
     r->seen += r->state.shared.house.clear > own->known_count && own->known_count > 0;
 }

@@ -222,7 +222,7 @@ static void test_determinized_items(void** fixture) {
         Rng rng = rng_stream(rng_key(SEED, i), RNG_TEST);
         char why[256];
         Chance chance;
-        ruleset->searching->determinize(run.rules, shared, &state->own[0], &decision, &filled, &rng);
+        ruleset_determinize(ruleset, run.rules, shared, &state->own[0], &decision, &filled, &rng);
         assert_memory_equal(&filled.shared, shared, sizeof *shared);
         if (!ruleset->check(run.rules, &filled, why, sizeof why)) fail_msg("%s", why);
         chance_open(&chance, rng_key(SEED, i));

@@ -308,7 +308,7 @@ static void test_determinize_is_uniform(void** unused) {
     for (int i = 0; i < DRAWS; i++) {
         StubState state;
         char why[100];
-        stub_determinize(&rules, &shared, &own, &decision, &state, &rng);
+        ruleset_determinize(&ruleset_stub, &rules, &shared, &own, &decision, &state, &rng);
         assert_true(stub_check(&rules, &state, why, sizeof why));
         seen[state.own[1].hand[BITE] * 2 + state.own[2].hand[BITE]]++;
     }

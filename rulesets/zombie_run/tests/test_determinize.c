@@ -79,7 +79,7 @@ static bool compare(const ZrRules* rules, const ZrState* state, const Decision* 
     list_deals(&list, &empty, me, cards, 0, count);
     Rng rng = rng_stream(rng_key(3, 0), RNG_TEST);
     for (int i = 0; i < SAMPLES; i++) {
-        ruleset->searching->determinize(rules, &state->shared, &state->own[me], decision, &sampled, &rng);
+        ruleset_determinize(ruleset, rules, &state->shared, &state->own[me], decision, &sampled, &rng);
         assert_true(ruleset->check(rules, &sampled, why, sizeof why));
         arrangements_see(&list, key_of(&sampled, me));
     }

@@ -124,8 +124,8 @@ static void check_uniform(const Position* position, Arrangements* arrangements) 
     unsigned me = position->decision.seat;
     char why[200];
     for (int i = 0; i < SAMPLES; i++) {
-        ruleset->searching->determinize(position->rules, &position->state.shared, &position->state.own[me],
-                                        &position->decision, &state, &rng);
+        ruleset_determinize(ruleset, position->rules, &position->state.shared, &position->state.own[me],
+                            &position->decision, &state, &rng);
         if (!ruleset->check(position->rules, &state, why, sizeof why)) fail_msg("%s", why);
         arrangements_see(arrangements, key_of(&state, me));
     }
@@ -258,8 +258,8 @@ static void test_random_order_of_asking(void** unused) {
     for (int i = 0; i < SAMPLES; i++) {
         for (unsigned group = 0; group < 2; group++) {
             Decision decision = {.seat = group ? 3 : 1, .kind = ASK_react};
-            ruleset->searching->determinize(&rules, &state.shared, &state.own[decision.seat], &decision,
-                                            &made, &rng);
+            ruleset_determinize(ruleset, &rules, &state.shared, &state.own[decision.seat], &decision, &made,
+                                &rng);
             assert_false((made.hidden.asking >> decision.seat) & 1);
             still[group][zsi_count(made.hidden.asking)]++;
         }

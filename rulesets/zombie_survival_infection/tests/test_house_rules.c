@@ -421,8 +421,7 @@ static void determinized(Run* r) {
     char why[256];
     const Decision* decision = &r->decision;
     Rng rng = rng_seeded(SEED, (uint64_t)r->seen);
-    ruleset->searching->determinize(&r->rules, shared(), &r->state.own[decision->seat], decision, &copy,
-                                    &rng);
+    ruleset_determinize(ruleset, &r->rules, shared(), &r->state.own[decision->seat], decision, &copy, &rng);
     assert_memory_equal(&copy.shared, shared(), sizeof copy.shared);
     assert_memory_equal(&copy.own[decision->seat].hand, &r->state.own[decision->seat].hand, CARDS);
     for (unsigned seat = 0; seat < shared()->players; seat++) {

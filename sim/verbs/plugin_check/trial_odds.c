@@ -99,8 +99,8 @@ static bool play_pair(Odds* odds, uint64_t number) {
         return true;
     unsigned action = action_set_nth(&odds->first.legal, rng_below(&rng, odds->first.count));
     memset(odds->imagined, 0xA5, sizeof odds->imagined);
-    ruleset->searching->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first,
-                                    odds->imagined, &rng);
+    ruleset_determinize(ruleset, match->rules, odds->real, own_part(odds, odds->real), &odds->first,
+                        odds->imagined, &rng);
     if (!play_on(odds, odds->real, action, rest, odds->of_real) ||
         !play_on(odds, odds->imagined, action, rest, odds->of_imagined)) {
         trial_fail(odds->claim, TRIAL_RULES, "an imagined game cannot be played on");

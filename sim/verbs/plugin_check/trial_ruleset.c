@@ -132,8 +132,8 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     if (!ruleset->searching) return;
     memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
     CHECK(decision->seat < onlooker->match->players);
-    ruleset->searching->determinize(onlooker->match->rules, workspace->state, workspace->state + own,
-                                    decision, onlooker->imagined, &onlooker->rng);
+    ruleset_determinize(ruleset, onlooker->match->rules, workspace->state, workspace->state + own, decision,
+                        onlooker->imagined, &onlooker->rng);
     if (memcmp(onlooker->imagined, workspace->state, ruleset->shared_size) != 0)
         complain(onlooker, "determinize changes what everybody sees");
     else if (memcmp(onlooker->imagined + own, workspace->state + own, ruleset->own_size) != 0)

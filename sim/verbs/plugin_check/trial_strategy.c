@@ -141,8 +141,8 @@ static void imagine(const StrategyInput* input) {
     const Ruleset* ruleset = input->ruleset;
     memset(probe.other, 0x5A, sizeof probe.other);
     if (ruleset->searching) {
-        ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
-                                        &probe.rng);
+        ruleset_determinize(ruleset, input->rules, input->shared, input->own, input->decision, probe.other,
+                            &probe.rng);
     } else {
         memcpy(probe.other, input->shared, ruleset->shared_size);
         memcpy(probe.other + ruleset_own(ruleset, input->decision->seat), input->own, ruleset->own_size);
