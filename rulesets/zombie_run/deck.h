@@ -19,7 +19,8 @@ enum {
     HEARD_ITEM,          // likewise
     HEARD_ZOMBIE,        // likewise; a roach is one
     HEARD_ROACH,         // likewise
-    HEARD_ATTACKED,      // in front of whom a zombie is played, by
+    HEARD_ATTACK,        // likewise, in front of another
+    HEARD_ATTACKED,      // the same: in front of whom, by
     HEARD_LAST,          // seat: it has played the last card of its hand
     HEARD_SPECIAL,       // by, in front of
     HEARD_GIVE,          // zombie player, receiver
@@ -32,7 +33,8 @@ enum {
     HEARD_TURNED,        // seat, by; SEATS_MAX: by nobody
     HEARD_TURNS,         // by, seat; not where nobody did it
     HEARD_SHUFFLE,
-    HOOK_ATTACK,    // by, on whom: a zombie is about to be played
+    HOOK_ZOMBIE,    // by, in front of: a zombie is about to be played
+    HOOK_ATTACK,    // likewise, in front of another
     HOOK_ATTACKED,  // the same: on whom, by
     HOOK_LOST,      // seat, by: a zombie is about to cancel an item of the seat's
     HOOK_TURNED,    // seat, by; SEATS_MAX: by nobody: it is about to become a zombie

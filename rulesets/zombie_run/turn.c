@@ -287,7 +287,8 @@ static void redraw(const ZrGame* game) {
 static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned seat) {
     zr_hear(game, HEARD_PLAY, (int)me, (int)seat);
     zr_hear(game, card < ZR_ZOMBIE ? HEARD_ITEM : HEARD_ZOMBIE, (int)me, (int)seat);
-    if (card >= ZR_ZOMBIE) zr_hear(game, HEARD_ATTACKED, (int)seat, (int)me);
+    if (card >= ZR_ZOMBIE && seat != me) zr_hear(game, HEARD_ATTACK, (int)me, (int)seat);
+    if (card >= ZR_ZOMBIE && seat != me) zr_hear(game, HEARD_ATTACKED, (int)seat, (int)me);
     if (card == ZR_ROACH) zr_hear(game, HEARD_ROACH, (int)me, (int)seat);
     if (game->state->shared.hand_size[me] == 0) zr_hear(game, HEARD_LAST, (int)me, 0);
     if (game->state->shared.phase != PHASE_PLAY) zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
@@ -297,9 +298,11 @@ static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, uns
 static __attribute__((cold)) bool attack_replaced(const ZrGame* game, unsigned me, unsigned card,
                                                   unsigned seat) {
     if (card < ZR_ZOMBIE) return false;
-    if (!zr_replaced(game, HOOK_ATTACK, (int)me, (int)seat) &&
-        !zr_replaced(game, HOOK_ATTACKED, (int)seat, (int)me))
-        return false;
+    bool replaced = zr_replaced(game, HOOK_ZOMBIE, (int)me, (int)seat);
+    if (!replaced && seat != me)
+        replaced = zr_replaced(game, HOOK_ATTACK, (int)me, (int)seat) ||
+                   zr_replaced(game, HOOK_ATTACKED, (int)seat, (int)me);
+    if (!replaced) return false;
     zr_discard(game->state, card);
     chance_note(game->chance, TOLD_FROM_HAND, (int)me, (int)card, 0);
     return true;

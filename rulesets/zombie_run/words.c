@@ -8,7 +8,7 @@
 
 #define PLAYER       "the player|he|she|they"
 #define TARGET       "the player before whom it is put|the target"
-#define ATTACKED     "the attacked player|the victim|the target"
+#define ATTACKED     "the attacked player|that player|the victim|the target"
 #define THE_ATTACKED "the attacked player|he|she|they|the victim|the target"
 #define ATTACKER     "the attacker|the attacking player|the player who attacked"
 #define TURNER       "the attacker|the player who turned him|the player who turned her|the player who did it"
@@ -26,67 +26,56 @@ static const EventWords events[] = {
      HEARD_ROUND,
      {"the first player"}},
     {"every # round", HEARD_ROUND, {"the first player"}, .every = 2},
-    {"when a player draws a card|whenever a player draws a card", HEARD_DRAW, {PLAYER}},
-    {"when a player plays a card|whenever a player plays a card|when a card is played",
-     HEARD_PLAY,
-     {PLAYER, TARGET}},
-    {"when a player plays an item|whenever a player plays an item|when an item is played|"
-     "whenever an item is played|when a player lays an item|when a player puts down an item",
+    {"when a player draws a card", HEARD_DRAW, {PLAYER}},
+    {"when a player plays a card|when a card is played", HEARD_PLAY, {PLAYER, TARGET}},
+    {"when a player plays an item|when an item is played|when a player lays an item|when a player puts down "
+     "an item",
      HEARD_ITEM,
      {PLAYER, TARGET}},
-    {"when a player plays a zombie|when a player attacks|whenever a player plays a zombie|"
-     "when a player sends a zombie|when a zombie is played|whenever a zombie is played|"
-     "whenever a player attacks|when a player attacks another|when a player plays a zombie on another",
-     HEARD_ZOMBIE,
+    {"when a player plays a zombie|when a zombie is played", HEARD_ZOMBIE, {PLAYER, TARGET}},
+    {"when a player attacks another|when a player attacks|when a player attacks a player|"
+     "when a player sends a zombie|when a player plays a zombie on another|"
+     "when a player plays a zombie on a player",
+     HEARD_ATTACK,
      {PLAYER "|" ATTACKER, ATTACKED}},
-    {"when a player is attacked|whenever a player is attacked", HEARD_ATTACKED, {THE_ATTACKED, ATTACKER}},
-    {"when a player plays a roach|when a player plays a cockroach|whenever a player plays a roach",
-     HEARD_ROACH,
-     {PLAYER "|" ATTACKER, ATTACKED}},
-    {"when a player uses the Special Rule|whenever a player uses the Special Rule|"
-     "when a player makes a special play|when the Special Rule is used|"
-     "when a player plays a card by the Special Rule|when a player plays an extra card",
+    {"when a player is attacked|when a zombie is played on a player",
+     HEARD_ATTACKED,
+     {THE_ATTACKED, ATTACKER}},
+    {"when a player plays a roach|when a player plays a cockroach", HEARD_ROACH, {PLAYER, TARGET}},
+    {"when a player uses the Special Rule|when a player makes a special play|when the Special Rule is "
+     "used|when a player plays a card by the Special Rule|when a player plays an extra card",
      HEARD_SPECIAL,
      {PLAYER, TARGET}},
-    {"when a zombie player gives a card|whenever a zombie player gives a card|"
-     "when a zombie player gives away a card",
+    {"when a zombie player gives a card|when a zombie player gives away a card",
      HEARD_GIVE,
      {GIVER, RECEIVER}},
-    {"when a zombie player gives an item|whenever a zombie player gives an item|"
-     "when a zombie player gives away an item",
+    {"when a zombie player gives an item|when a zombie player gives away an item",
      HEARD_GIVES_ITEM,
      {GIVER, RECEIVER}},
-    {"when a zombie player gives a zombie|whenever a zombie player gives a zombie|"
-     "when a zombie player gives away a zombie|when a zombie player attacks",
+    {"when a zombie player gives a zombie|when a zombie player gives away a zombie|when a zombie player "
+     "attacks",
      HEARD_GIVES_ZOMBIE,
      {GIVER, RECEIVER "|" ATTACKED}},
-    {"when a player gets rid of a zombie|whenever a player gets rid of a zombie|when a zombie is cancelled|"
-     "when a player loses a zombie",
+    {"when a player gets rid of a zombie|when a zombie is cancelled|when a player loses a zombie",
      HEARD_RID,
      {PLAYER, "the player who cancels it"}},
-    {"when a player cancels a zombie|whenever a player cancels a zombie|when a player removes a zombie",
-     HEARD_RID,
-     {NULL, PLAYER}},
-    {"when a player cancels an item|whenever a player cancels an item|when a player destroys an item",
-     HEARD_LOST,
-     {NULL, PLAYER}},
-    {"when a player loses an item|whenever a player loses an item|when an item is cancelled",
+    {"when a player cancels a zombie|when a player removes a zombie", HEARD_RID, {NULL, PLAYER}},
+    {"when a player cancels an item|when a player destroys an item", HEARD_LOST, {NULL, PLAYER}},
+    {"when a player loses an item|when an item is cancelled",
      HEARD_LOST,
      {PLAYER, ATTACKER "|the player who cancels it"}},
     {"when a player plays his last card|when a player plays the last card of his hand|"
      "when a player runs out of cards",
      HEARD_LAST,
      {PLAYER}},
-    {"when a player redraws|whenever a player redraws|when a player draws a new hand",
-     HEARD_REDRAW,
-     {PLAYER}},
+    {"when a player redraws|when a player draws a new hand", HEARD_REDRAW, {PLAYER}},
     {"when a player plays no card|when a player passes", HEARD_IDLE, {PLAYER}},
-    {"when a player becomes a zombie|whenever a player becomes a zombie|when a player turns into a zombie|"
-     "when a player turns|when a player is turned into a zombie",
+    {"when a player becomes a zombie|when a player turns into a zombie|when a player turns|when a player is "
+     "turned into a zombie",
      HEARD_TURNED,
      {PLAYER "|the new zombie", TURNER}},
-    {"when a player turns another into a zombie|when a player turns another player into a zombie|"
-     "whenever a player turns another into a zombie|when a player makes another a zombie",
+    {"when a player turns another into a zombie|when a player turns another player into a zombie|when a "
+     "player makes another a zombie",
      HEARD_TURNS,
      {PLAYER, "the new zombie|the victim"}},
     {"before a player becomes a zombie|before a player turns into a zombie|before a player turns",
@@ -98,12 +87,19 @@ static const EventWords events[] = {
      HOOK_TURNED,
      {PLAYER, TURNER},
      .hook = HOOK_INSTEAD},
-    {"before a player plays a zombie|before a player attacks|before a zombie is played",
+    {"before a player plays a zombie|before a zombie is played",
+     HOOK_ZOMBIE,
+     {PLAYER, TARGET},
+     .hook = HOOK_BEFORE},
+    {"when a player would play a zombie|when a zombie would be played|instead of playing a zombie",
+     HOOK_ZOMBIE,
+     {PLAYER, TARGET},
+     .hook = HOOK_INSTEAD},
+    {"before a player attacks another|before a player attacks",
      HOOK_ATTACK,
      {PLAYER "|" ATTACKER, ATTACKED},
      .hook = HOOK_BEFORE},
-    {"when a player would play a zombie|when a player would attack|when a zombie would be played|"
-     "instead of attacking|instead of playing a zombie",
+    {"when a player would attack another|when a player would attack|instead of attacking",
      HOOK_ATTACK,
      {PLAYER "|" ATTACKER, ATTACKED},
      .hook = HOOK_INSTEAD},
@@ -120,9 +116,8 @@ static const EventWords events[] = {
      HOOK_LOST,
      {PLAYER, ATTACKER "|the player who cancels it"},
      .hook = HOOK_INSTEAD},
-    {"when the deck is shuffled|whenever the deck is shuffled|when the discard pile is shuffled|"
-     "whenever the discard pile is shuffled|when the deck is reshuffled|"
-     "when the discard pile is reshuffled|when the deck runs out|when the discard pile becomes the deck",
+    {"when the deck is shuffled|when the discard pile is shuffled|when the deck is reshuffled|when the "
+     "discard pile is reshuffled|when the deck runs out|when the discard pile becomes the deck",
      HEARD_SHUFFLE,
      {0}},
     {0},
@@ -169,8 +164,8 @@ enum {
 #define CAUSES(code) (UINT64_C(1) << (code))
 #define DRAWING      (CAUSES(HEARD_DRAW) | CAUSES(HEARD_SHUFFLE))
 static const DeedWords deeds[] = {
-    {"draws # card|takes # card", .causes = DRAWING, .place = DEED_ALSO_AT_HOOKS},
-    {"discards # card at random|discards # card|discards # random card", .consumes = "cards in hand",
+    {"draws # card|takes # card|draws # extra~card", .causes = DRAWING, .place = DEED_ALSO_AT_HOOKS},
+    {"discards # card at random|discards # random card", .consumes = "cards in hand",
      .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"discards his hand|discards her hand", .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS,
      .burden = true},
@@ -182,10 +177,9 @@ static const DeedWords deeds[] = {
      .place = DEED_ALSO_AT_HOOKS},
     {"draws up to # card|fills his hand up to # card|draws until he has # card", .causes = DRAWING,
      .place = DEED_ALSO_AT_HOOKS},
-    {"discards down to # card|discards at random down to # card|keeps only # card",
-     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
-    {"gives # card at random to @|gives # card to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS,
-     .burden = true},
+    {"discards at random down to # card|discards down to # card at random", .consumes = "cards in hand",
+     .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    {"gives # card at random to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"takes # card at random from @|takes # card from @|takes # random card from @|steals # card from @",
      .place = DEED_ALSO_AT_HOOKS},
     {"swaps hands with @|exchanges hands with @|swaps his hand with @", .place = DEED_ALSO_AT_HOOKS},
@@ -202,12 +196,13 @@ static const DeedWords deeds[] = {
     {"changes the direction of play|reverses the direction of play", .place = DEED_ALSO_AT_HOOKS},
     {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE), .place = DEED_ALSO_AT_HOOKS},
     {"is spared|nothing happens to him|is left alone", .place = DEED_ONLY_INSTEAD},
-    {"discards # card of his choice|discards # chosen card", .consumes = "cards in hand", .chooses = true,
-     .burden = true},
-    {"keeps # card of his choice|keeps # card|keeps # chosen card|discards down to # card of his choice",
+    {"discards # card of his choice|discards # card|discards # chosen card", .consumes = "cards in hand",
+     .chooses = true, .burden = true},
+    {"keeps # card of his choice|keeps # card|keeps only # card|keeps # chosen card|discards down to # "
+     "card|discards down to # card of his choice",
      .consumes = "cards in hand", .chooses = true, .burden = true},
-    {"gives # card of his choice to @|gives # chosen card to @", .consumes = "cards in hand", .chooses = true,
-     .burden = true},
+    {"gives # card of his choice to @|gives # card to @|gives # chosen card to @|passes # card to @",
+     .consumes = "cards in hand", .chooses = true, .burden = true},
     {0},
 };
 
@@ -223,11 +218,14 @@ static const SayingWords sayings[] = {
      "each player is dealt # card|each player begins with # card|# card are dealt to each player|"
      "deal # card to each player|players start with # card",
      "hand_size"},
-    {"items to win : #|items needed to win : #|# item are needed to win|# different item win|"
+    {"items to win : #|items needed to win : #|# item are needed to win|a player needs only # item to "
+     "win|only # item are needed to win|# item are enough to win|the first player to # item wins|the first "
+     "player to collect # item wins|# different item win|"
      "a player needs # item to win|a player with # item wins|the first to # item wins|the first player with "
      "# item wins|# item win",
      "items_to_win", .live = ZR_LIVE_ITEMS},
-    {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|# zombie turn a player|"
+    {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|it takes # zombie to "
+     "turn a player|it takes # zombie to turn|a player turns with # zombie|# zombie turn a player|"
      "a player with # zombie becomes a zombie|# zombie turn a player into a zombie|"
      "a player becomes a zombie with # zombie",
      "zombies_to_turn", .live = ZR_LIVE_ZOMBIES},
@@ -239,7 +237,8 @@ static const SayingWords sayings[] = {
      "each player plays # card a turn|a player plays # card a turn|play # card each turn",
      "cards_played", .live = ZR_LIVE_CARDS_PLAYED},
     {"hand limit : #|hand limit #|hand limit # at the end of the turn|hand limit : # at the end of the turn|"
-     "no player may hold more than # card|nobody may hold more than # card|"
+     "no player may hold more than # card|a player may not hold more than # card|no player may have more "
+     "than # card in hand|a player may not have more than # card in hand|nobody may hold more than # card|"
      "nobody may keep more than # card|a player keeps at most # card",
      "hand_limit", .live = ZR_LIVE_HAND_LIMIT},
     LIMIT("is discarded", "discarded"),
@@ -284,10 +283,8 @@ static const SayingWords sayings[] = {
      "zombie_players_out", "true"},
     {"play goes to the right|play goes counterclockwise|the direction of play is counterclockwise",
      "direction", "counterclockwise"},
-    {"play changes direction whenever the deck is shuffled|play changes direction when the deck is shuffled|"
-     "play changes direction each time the deck is shuffled|"
-     "whenever the deck is shuffled , play changes direction|"
-     "when the deck is shuffled , play changes direction",
+    {"play changes direction whenever the deck is shuffled|play changes direction each time the deck is "
+     "shuffled|whenever the deck is shuffled , play changes direction",
      "direction", "turns_at_shuffle"},
     {"the game ends after turn # , most items win|the game ends after turn # , the player with most items "
      "wins|"
@@ -300,8 +297,9 @@ static const SayingWords sayings[] = {
     {"nobody wins when the limit is reached", "round_limit_winner", "nobody"},
     {"cards drawn by a redraw : #|new hand after a redraw : #", "redraw_size"},
     {"redraws a turn : #|redraws per turn : #", "redraw_limit"},
-    {"the Special Rule is not used|there is no Special Rule|without the Special Rule", "special_rule",
-     "false"},
+    {"the Special Rule is not used|there is no Special Rule|without the Special Rule|special plays are not "
+     "allowed|there are no special plays|the Special Rule is not allowed",
+     "special_rule", "false"},
     {"the Special Rule is used before or after the play", "special_timing", "either_order"},
     {"a player may pass|players may pass|a player need not play a card|nobody has to play a card|"
      "a player need not play",
@@ -316,8 +314,9 @@ static const SayingWords sayings[] = {
      "nobody may attack anybody but his neighbours|players may attack only their neighbours|"
      "only neighbours may be attacked",
      "zombie_card_targets", "living_neighbours"},
-    {"only a player without zombies wins|a player wins only without zombies", "win_condition",
-     "items_and_no_zombies"},
+    {"only a player without zombies wins|a player wins only without zombies|a player wins only if he has no "
+     "zombies|a player wins only if a player has no zombies",
+     "win_condition", "items_and_no_zombies"},
     {"copies of each item : #|there are # of each item|# copy of each item|# of each item",
      "deck.item_copies"},
     {"copies of each zombie : #|there are # of each zombie|# copy of each zombie|# of each zombie",
@@ -336,6 +335,16 @@ static const SayingWords sayings[] = {
 static const Paraphrase paraphrases[] = {
     {"the leader|player in lead|leading player", "the player with the most items"},
     {"turns into zombie|is turned into zombie|is infected", "becomes a zombie"},
+    {"^when player plays zombie , attacked player|^when player plays zombie , that player|"
+     "^when player plays zombie , victim",
+     "when a player attacks another , the attacked player"},
+    {"^at start of game", "in round 1 , at the start of each round"},
+    {"item in front of player|item in front of him|item in front of her", "item"},
+    {"zombie in front of player|zombie in front of him|zombie in front of her", "zombie"},
+    {"one of his zombie", "a zombie"},
+    {"one of his item", "an item"},
+    {"^game ends when deck runs out|^game ends when deck is empty|^when deck is empty , game ends",
+     "the game ends when there are no cards in the deck"},
     {0},
 };
 
@@ -346,6 +355,7 @@ static const NamedWords groups[] = {{"living player", 1}, {"zombie player", 1, .
 
 enum {
     ACT_ITEM,
+    ACT_ATTACK,
     ACT_ZOMBIE,
     ACT_ROACH,
     ACT_CARD,
@@ -357,7 +367,8 @@ enum {
     ACT_DISCARD
 };
 static const NamedWords actions[] = {{"play an item"},
-                                     {"attack|play a zombie", .at_player = true, .toward = ""},
+                                     {"attack", .at_player = true, .toward = ""},
+                                     {"play a zombie", .at_player = true, .toward = "on"},
                                      {"play a roach|play a cockroach", .at_player = true, .toward = "on"},
                                      {"play a card"},
                                      {"use the Special Rule|make a special play"},
@@ -375,6 +386,8 @@ static bool acts(const HouseGame* game, int row, int card_, const Decision* deci
     switch (row) {
         case ACT_ITEM:
             return places && !gives && card < ZR_ZOMBIE;
+        case ACT_ATTACK:
+            return places && !gives && card >= ZR_ZOMBIE && zr_action_seat(action) != decision->seat;
         case ACT_ZOMBIE:
             return places && !gives && card >= ZR_ZOMBIE;
         case ACT_ROACH:

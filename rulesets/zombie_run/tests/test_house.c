@@ -276,7 +276,7 @@ static void see_extra_turn(TraceEvent event) {
 
 static void see_poor_spared(TraceEvent event) {
     bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
-    if (!plays || event.b < ZR_ZOMBIE) return;
+    if (!plays || event.b < ZR_ZOMBIE || event.c == event.a) return;
     assert_true(shared()->items[event.c] > 0);
     watch.seen++;
 }
@@ -285,10 +285,27 @@ static void see_poor_spared(TraceEvent event) {
 static void see_attacked_once(TraceEvent event) {
     bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
     if (event.code == TOLD_TURN) watch.marks[0] = 0;
-    if (!plays || event.b < ZR_ZOMBIE) return;
+    if (!plays || event.b < ZR_ZOMBIE || event.c == event.a) return;
     assert_false(watch.marks[0] >> event.c & 1);
     watch.seen += watch.marks[0] != 0;
     watch.marks[0] |= 1 << event.c;
+}
+
+// A zombie in front of oneself, by the Special Rule, is no attack. marks: of whom a deed may be.
+static void see_no_attack_on_oneself(TraceEvent event) {
+    bool zombie = (event.code == TOLD_PLAY || event.code == TOLD_SPECIAL) && event.b >= ZR_ZOMBIE;
+    if (!zombie) return;
+    bool own = event.c == event.a;
+    assert_int_equal(watch.acts, watch.marks[0]);
+    watch.marks[0] += !own;
+    watch.seen += own;
+}
+
+static void see_only_oneself(TraceEvent event) {
+    bool zombie = (event.code == TOLD_PLAY || event.code == TOLD_SPECIAL) && event.b >= ZR_ZOMBIE;
+    if (!zombie) return;
+    assert_int_equal(event.c, event.a);
+    watch.seen++;
 }
 
 static void see_live_limit(TraceEvent event) {
@@ -327,6 +344,9 @@ static void test_inventions(void** unused) {
         "When a player is attacked, no player may attack him until the end of the turn. Play three cards a "
         "turn.",
         see_attacked_once);
+    assert_seen("When a player is attacked, he gets an extra turn.", see_no_attack_on_oneself);
+    assert_seen("When a player attacks, that player gets an extra turn.", see_no_attack_on_oneself);
+    assert_seen("No player may attack.", see_only_oneself);
     assert_seen("From turn 10 on, hand limit: 3.", see_live_limit);
     assert_seen("No player may redraw. No player may play a zombie.", see_no_redraw);
     assert_seen("In round 1, no player may pass. Players may pass.", see_no_pass);
@@ -344,6 +364,7 @@ static void see_nobody_turn(TraceEvent event) {
 // Each time somebody would be attacked, the card is discarded, and nothing comes to lie there.
 static void see_no_attack(TraceEvent event) {
     bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (plays && event.b >= ZR_ZOMBIE && event.c == event.a) return;
     if (plays && event.b >= ZR_ZOMBIE) assert_true(shared()->items[event.c] > 0);
     if (plays && event.b >= ZR_ZOMBIE) watch.seen++;
     if (event.code != TOLD_FROM_HAND) return;
@@ -443,7 +464,7 @@ static void see_fewer_zombies(TraceEvent event) {
 // What the event sets holds for the card that has set it off, too.
 static void see_turned_by_event(TraceEvent event) {
     bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
-    if (plays && event.b >= ZR_ZOMBIE) watch.marks[0] = 1;
+    if (plays && event.b >= ZR_ZOMBIE && event.c != event.a) watch.marks[0] = 1;
     if (event.code == TOLD_TURNED) watch.seen += event.c < 5;
     if (event.code != TOLD_TURN) return;
     for (int seat = 0; seat < PLAYERS && watch.marks[0]; seat++) assert_true(shared()->zombies[seat] < 2);
