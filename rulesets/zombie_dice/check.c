@@ -14,7 +14,7 @@ static bool check_dice(const ZdRules* rules, const ZdShared* shared, char* why, 
         if (shared->cup[colour] + shared->feet[colour] + shared->brain[colour] + shared->shotgun[colour] !=
             all[colour])
             return broken(why, size, "dice are lost or made");
-    if (zd_count(shared->feet) > ZD_HAND) return broken(why, size, "too many dice in hand");
+    if (zd_count(shared->feet) > ZD_HAND_MAX) return broken(why, size, "too many dice in hand");
     if (zd_count(shared->brain) > shared->brains)
         return broken(why, size, "fewer brains than dice that show one");
     bool goes_on = shared->phase == PHASE_ASK && !machine_waits(&shared->house.words);

@@ -4,7 +4,7 @@
 
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     const ZdShared* game = shared;
-    bool live = ((const ZdRules*)rules)->house.lives > 0;  // these two may change
+    bool live = ((const ZdRules*)rules)->house.lives > 0;  // these may change
     (void)own;
     facts_number(facts, "turn", game->turn);
     facts_seat(facts, "turn_of", game->turn_seat);
@@ -12,6 +12,7 @@ void zd_facts(const void* rules, const void* shared, const void* own, unsigned s
     facts_flag(facts, "tie_breaker", game->tie_breaker != 0);
     facts_number(facts, "brains_this_turn", game->brains);
     if (live) facts_number(facts, "shotguns_that_end_the_turn", zd_shotguns(rules, game));
+    if (live) facts_number(facts, "dice_rolled_next", (int)zd_hand(rules, game));
     facts_counts(facts, "cup", game->cup, COLOURS, zd_colours);
     facts_counts(facts, "feet", game->feet, COLOURS, zd_colours);
     facts_counts(facts, "brains", game->brain, COLOURS, zd_colours);

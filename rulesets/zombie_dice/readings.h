@@ -27,3 +27,8 @@ enum { ZOMBIE_DICE_TIE(PARAM_CONSTANT) };
     READING(BUST_HALF, "half", "Half of the brains of the turn count, rounded down.") \
     READING(BUST_ALL, "all", "The turn is over, but its brains count.")
 enum { ZOMBIE_DICE_BUST(PARAM_CONSTANT) };
+
+#define ZOMBIE_DICE_FEET(READING)                                      \
+    READING(FEET_KEPT, "kept", "They are among the next dice rolled.") \
+    READING(FEET_CUP, "cup", "They go back into the cup.")
+enum { ZOMBIE_DICE_FEET(PARAM_CONSTANT) };

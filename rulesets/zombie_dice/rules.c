@@ -16,20 +16,20 @@ enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 _Static_assert(offsetof(ZdRules, players) == ROW_COUNT * sizeof(int32_t),
                "a field for every row, in the same order");
 
-// A turn can go on with all but the last shotgun set aside; three dice must then be left to roll.
+// A turn can go on with all but the last shotgun set aside; enough dice must then be left to roll.
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     ZdRules* rules = rules_;
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
     int dice = rules->green + rules->yellow + rules->red;
-    int wanted = rules->shotguns - 1 + ZD_HAND;
+    int wanted = rules->shotguns - 1 + rules->hand;
     if (dice >= wanted) return true;
     return error_set(
         error, EXIT_BAD_DATA,
         "dice.green %d, dice.yellow %d and dice.red %d make %d dice; with shotguns %d, at least %d are "
-        "needed, so that three are left to roll",
-        rules->green, rules->yellow, rules->red, dice, rules->shotguns, wanted);
+        "needed, so that %d are left to roll",
+        rules->green, rules->yellow, rules->red, dice, rules->shotguns, wanted, rules->hand);
 }
 
 static const Role roles[] = {{.name = "player", .script = "odds"}};

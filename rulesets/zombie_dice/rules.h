@@ -44,9 +44,14 @@
          .help = "the brains that count after the last shotgun")                                            \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "R", \
         .house = PARAM_HOUSE_ROW,                                                                           \
-        .help = "rounds after which the game ends as if the goal were reached; 0: none")
+        .help = "rounds after which the game ends as if the goal were reached; 0: none")                    \
+    INT(hand, "dice_rolled", .initial = ZD_HAND, .min = 1, .max = ZD_HAND_MAX, .tag = TAG_PUBLISHED,        \
+        .source = "R", .house = PARAM_HOUSE_ROW, .help = "dice rolled at a time")                           \
+    ENUM(feet, "feet", .initial = FEET_KEPT, .readings = PARAM_READINGS(ZOMBIE_DICE_FEET),                  \
+         .tag = TAG_PUBLISHED, .source = "R", .house = PARAM_HOUSE_ROW,                                     \
+         .help = "where the dice go that show feet")
 
-enum { ZD_HAND = 3 };  // dice that are rolled at a time
+enum { ZD_HAND = 3, ZD_HAND_MAX = 6 };  // dice that are rolled at a time, in print and at most
 
 // The constant rules of one cell: the rows of the table, in its order, and the number of players.
 typedef struct ZdRules {

@@ -8,8 +8,8 @@
 // The dice of the current roll, as they fall.
 typedef struct ZdStory {
     uint8_t dice[COLOURS * FACES];
-    int count;
-    bool again;  // not the first roll of the turn
+    unsigned count, rolled;  // dice that have fallen, and all of the roll
+    bool again;              // not the first roll of the turn
 } ZdStory;
 
 static_assert(sizeof(ZdStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
@@ -20,8 +20,9 @@ static void tell_die(const ZdShared* shared, const TraceEvent* event, Story* sto
         "yellow brain", "pair of yellow feet|pairs of yellow feet", "yellow shotgun",
         "red brain",    "pair of red feet|pairs of red feet",       "red shotgun"};
     ZdStory* memory = (ZdStory*)(void*)story->memory;
+    if (memory->count == 0) memory->rolled = zd_count(shared->feet);
     memory->dice[event->a * FACES + event->b]++;
-    if (++memory->count < ZD_HAND) return;
+    if (++memory->count < memory->rolled) return;
     Phrase dice = phrase_things(memory->dice, COLOURS * FACES, nouns);
     if (memory->again)
         story_say(story, "Then %s.", dice.text);

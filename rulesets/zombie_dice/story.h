@@ -23,6 +23,8 @@ enum {
     HEARD_DIE,      // seat, colour and face
     HEARD_BRAIN,    // seat
     HEARD_SHOTGUN,  // seat
+    HEARD_FEET,     // seat
+    HEARD_ROLL,     // seat: all dice of the roll lie
 };
 
 // The names of the colours.

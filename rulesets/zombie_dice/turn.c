@@ -12,19 +12,20 @@
 static_assert(sizeof(ZdHouse) % 4 == 0, "what follows stands where it does without them");
 
 // If the cup holds too few dice, brains are noted and their dice go back.
-static void refill(ZdState* state, Chance* chance) {
+static void refill(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     ZdDice cup;
-    if (!zd_refilled_cup(shared, cup)) return;
+    if (!zd_refilled_cup(rules, shared, cup)) return;
     chance_note(chance, TOLD_REFILL, (int)zd_count(shared->brain), 0, 0);
     memcpy(shared->cup, cup, sizeof cup);
     memset(shared->brain, 0, sizeof shared->brain);
     state->hidden.figures.refills++;
 }
 
-static void draw(ZdShared* shared, Chance* chance) {
-    CHECK_SLOW(zd_count(shared->cup) + zd_count(shared->feet) >= ZD_HAND);
-    for (unsigned held = zd_count(shared->feet); held < ZD_HAND; held++) {
+static void draw(const ZdRules* rules, ZdShared* shared, Chance* chance) {
+    unsigned hand = zd_hand(rules, shared);
+    CHECK_SLOW(zd_count(shared->cup) + zd_count(shared->feet) >= hand);
+    for (unsigned held = zd_count(shared->feet); held < hand; held++) {
         unsigned colour = chance_pick(chance, CHANCE_DECK, shared->cup, COLOURS, zd_count(shared->cup));
         shared->cup[colour]--;
         shared->feet[colour]++;
@@ -52,6 +53,7 @@ static __attribute__((cold)) void heard(const ZdRules* rules, ZdState* state, Ch
 
 static __attribute__((cold)) void end_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance,
                                                      int code, int brains) {
+    state->shared.house.course = COURSE_OVER;
     heard(rules, state, chance, code, state->shared.turn_seat, brains);
     if (settled(rules, state, chance, RESUME_END)) zd_end_turn(rules, state, chance);
 }
@@ -70,6 +72,8 @@ static __attribute__((cold)) void hear_die(const ZdRules* rules, ZdState* state,
     heard(rules, state, chance, HEARD_DIE, seat, (int)(colour * FACES + face));
     if (face == BRAIN) heard(rules, state, chance, HEARD_BRAIN, seat, 0);
     if (face == SHOTGUN) heard(rules, state, chance, HEARD_SHOTGUN, seat, 0);
+    if (face == FEET) heard(rules, state, chance, HEARD_FEET, seat, 0);
+    state->shared.house.rolled[face]++;
 }
 
 // `house`: house rules hear it.
@@ -80,9 +84,11 @@ static inline void roll_die(const ZdRules* rules, ZdState* state, Chance* chance
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
     if (house) hear_die(rules, state, chance, colour, face);
-    if (face == FEET) return;
+    if (face == FEET && __builtin_expect(rules->feet == FEET_KEPT, 1)) return;
     shared->feet[colour]--;
-    if (face == BRAIN) {
+    if (face == FEET) {
+        shared->cup[colour]++;
+    } else if (face == BRAIN) {
         shared->brain[colour]++;
         shared->brains++;
     } else {
@@ -120,32 +126,51 @@ static inline bool shot(const ZdShared* shared, int shotguns) {
     return zd_count(shared->shotgun) >= (unsigned)shotguns;
 }
 
-// The shotguns of the roll count.
-static inline void rolled(const ZdRules* rules, ZdState* state, Chance* chance, int shotguns) {
-    if (shot(&state->shared, shotguns)) end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
+static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
+    CHECK(state->shared.phase == PHASE_ASK);
+    ZdShared* shared = &state->shared;
+    ZdFigures* figures = &state->hidden.figures;
+    unsigned seat = shared->turn_seat;
+    shared->score[seat] = (uint16_t)(shared->score[seat] + shared->brains);
+    figures->brains_scored += shared->brains;
+    if (shared->brains > figures->best_turn) figures->best_turn = shared->brains;
+    chance_note(chance, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
+    end_turn(rules, state, chance, TOLD_STOP, shared->brains);
+}
+
+// The shotguns of the roll count, and what house rules say of the turn.
+static __attribute__((cold)) void count_roll(const ZdRules* rules, ZdState* state, Chance* chance) {
+    const ZdShared* shared = &state->shared;
+    if (shot(shared, zd_shotguns(rules, shared)) || shared->house.course == COURSE_BUSTS)
+        end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
+    else if (shared->house.course == COURSE_STOPS)
+        stop(rules, state, chance);
 }
 
 // A shotgun that house rules put back does not count; they may also change how many end the turn.
 static __attribute__((cold)) void roll_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
+    ZdHouse* house = &state->shared.house;
+    memset(house->rolled, 0, sizeof house->rolled);
+    house->rolls = (uint8_t)(house->rolls + (house->rolls < UINT8_MAX));
     roll_dice(rules, state, chance, true);
+    heard(rules, state, chance, HEARD_ROLL, state->shared.turn_seat, 0);
     state->shared.phase = PHASE_ASK;
-    if (settled(rules, state, chance, RESUME_ROLLED))
-        rolled(rules, state, chance, zd_shotguns(rules, &state->shared));
+    if (settled(rules, state, chance, RESUME_ROLLED)) count_roll(rules, state, chance);
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     CHECK_SLOW(!shot(shared, zd_shotguns(rules, shared)));
     state->hidden.figures.rolls++;
-    refill(state, chance);
-    draw(shared, chance);
+    refill(rules, state, chance);
+    draw(rules, shared, chance);
     if (__builtin_expect(rules->house.count > 0, 0)) {
         roll_heard(rules, state, chance);
         return;
     }
     roll_dice(rules, state, chance, false);
     shared->phase = PHASE_ASK;
-    rolled(rules, state, chance, rules->shotguns);
+    if (shot(shared, rules->shotguns)) end_turn(rules, state, chance, TOLD_BUST, bust(rules, state, chance));
 }
 
 // False: the game is over, or somebody is asked first.
@@ -155,6 +180,8 @@ static __attribute__((cold)) bool begin_by_house_rules(const ZdRules* rules, ZdS
     if (shared->to_play == shared->contenders && !shared->house.extra)
         heard(rules, state, chance, HEARD_ROUND, ++shared->house.rounds, 0);
     shared->house.back = 0;
+    shared->house.rolls = 0;
+    shared->house.course = COURSE_ON;
     heard(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);
     return settled(rules, state, chance, RESUME_BEGIN);
 }
@@ -170,18 +197,6 @@ static void begin_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
         !begin_by_house_rules(rules, state, chance))
         return;
     roll(rules, state, chance);
-}
-
-static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
-    CHECK(state->shared.phase == PHASE_ASK);
-    ZdShared* shared = &state->shared;
-    ZdFigures* figures = &state->hidden.figures;
-    unsigned seat = shared->turn_seat;
-    shared->score[seat] = (uint16_t)(shared->score[seat] + shared->brains);
-    figures->brains_scored += shared->brains;
-    if (shared->brains > figures->best_turn) figures->best_turn = shared->brains;
-    chance_note(chance, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
-    end_turn(rules, state, chance, TOLD_STOP, shared->brains);
 }
 
 // House rules ban or force. True: there is no choice, and what is left has been done.
@@ -203,7 +218,7 @@ static __attribute__((cold)) bool asks(const ZdRules* rules, ZdState* state, Cha
         int resume = game.house->resume;
         if (resume == 0 || !settled(rules, state, chance, resume)) return machine_asked(&game, decision);
         if (resume == RESUME_BEGIN) roll(rules, state, chance);
-        if (resume == RESUME_ROLLED) rolled(rules, state, chance, zd_shotguns(rules, &state->shared));
+        if (resume == RESUME_ROLLED) count_roll(rules, state, chance);
         if (resume == RESUME_END) zd_end_turn(rules, state, chance);
     }
 }

@@ -49,6 +49,9 @@ static inline const uint8_t* zd_sides(unsigned colour) {
 // So many shotguns go back into the cup in a turn, so that it ends where nobody may stop.
 enum { ZD_BACK_MAX = 99 };
 
+// What house rules make of a turn: it goes on; it ends after the roll, with its brains or without; it is over.
+enum { COURSE_ON, COURSE_STOPS, COURSE_BUSTS, COURSE_OVER };
+
 // What a game keeps for house rules; all zero without any.
 typedef struct ZdHouse {
     HouseState words;
@@ -56,6 +59,10 @@ typedef struct ZdHouse {
     uint8_t extra;             // whether the present turn is an extra one
     uint8_t back;              // shotguns that were put back in it
     uint8_t again[SEATS_MAX];  // extra turns that the seat still has
+    uint8_t rolled[FACES];     // dice of the last roll that showed each face
+    uint8_t rolls;             // in this turn, up to 255
+    uint8_t course;            // COURSE_ON ...
+    uint8_t unused[3];
 } ZdHouse;
 
 // What everybody sees.
@@ -79,7 +86,7 @@ typedef struct ZdShared {
 } ZdShared;
 
 // Rows that sentences can change during a game (SayingWords.live), read by zd_value alone, by rules and players alike.
-enum { ZD_LIVE_SHOTGUNS = 1, ZD_LIVE_GOAL };
+enum { ZD_LIVE_SHOTGUNS = 1, ZD_LIVE_GOAL, ZD_LIVE_HAND };
 HOUSE_LIVE(zd, ZdRules, ZdShared)
 
 // The shotguns that end the turn, as things stand.
@@ -92,6 +99,14 @@ static inline int zd_goal(const ZdRules* rules, const ZdShared* shared, unsigned
     return zd_value(rules, shared, ZD_LIVE_GOAL, seat, rules->goal);
 }
 
+// The dice that are rolled next, as things stand; feet in hand are among them, even if they are more.
+static inline unsigned zd_hand(const ZdRules* rules, const ZdShared* shared) {
+    unsigned hand = (unsigned)zd_value(rules, shared, ZD_LIVE_HAND, shared->turn_seat, rules->hand);
+    return __builtin_expect(rules->house.lives > 0, 0) && zd_count(shared->feet) > hand
+               ? zd_count(shared->feet)
+               : hand;
+}
+
 // Nobody knows more than the others.
 typedef struct ZdOwn {
     uint8_t nothing;
@@ -99,8 +114,8 @@ typedef struct ZdOwn {
 
 // The dice that will be drawn from when `shared` is rolled again (section 3): the cup, with the
 // dice of the brains put back where it holds too few. Returns whether they are.
-static inline bool zd_refilled_cup(const ZdShared* shared, ZdDice cup) {
-    bool refill = zd_count(shared->cup) + zd_count(shared->feet) < ZD_HAND;
+static inline bool zd_refilled_cup(const ZdRules* rules, const ZdShared* shared, ZdDice cup) {
+    bool refill = zd_count(shared->cup) + zd_count(shared->feet) < zd_hand(rules, shared);
     for (unsigned colour = 0; colour < COLOURS; colour++)
         cup[colour] = (uint8_t)(shared->cup[colour] + (refill ? shared->brain[colour] : 0));
     return refill;

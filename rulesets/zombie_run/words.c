@@ -7,7 +7,7 @@
 #include "rulesets/zombie_run/story.h"
 
 #define PLAYER       "the player|he|she|they"
-#define TARGET       "the player before whom it is put|the target"
+#define TARGET       "the player before whom it lies|the target|the player before whom it is put"
 #define ATTACKED     "the attacked player|that player|the victim|the target"
 #define THE_ATTACKED "the attacked player|he|she|they|the victim|the target"
 #define ATTACKER     "the attacker|the attacking player|the player who attacked"

@@ -23,6 +23,14 @@ static const Paraphrase of_grammar[] = {
     {"start of the turn|start of every turn|start of his turn|start of his own turn", "start of each turn"},
     {"end of the round ,|end of every round ,", "end of each round ,"},
     {"end of the turn ,|end of every turn ,|end of his turn ,", "end of each turn ,"},
+    {"# or more", "at least $1"},
+    {"# or fewer|# or less", "at most $1"},
+    {"^* at start of game$|^* when game begins$", "at the start of the game , $1"},
+    {"^* at start of each turn$", "at the start of each turn , $1"},
+    {"^* at start of each round$", "at the start of each round , $1"},
+    {"^* at end of each turn$|^* at end of every turn$|^* at end of his turn$",
+     "at the end of each turn , $1"},
+    {"^* at end of each round$|^* at end of every round$", "at the end of each round , $1"},
     {"^before game ,|^before game starts ,|^when game starts ,|^at start ,", "at the start of the game ,"},
     {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"
      "skips his next turn|loses turn|loses his turn|loses next turn|loses his next turn|sits out turn|"
@@ -41,6 +49,12 @@ static const Paraphrase of_grammar[] = {
     {"chance of|probability|probability of", "chance"},
     {"before round #", "until the end of round $1-"},
     {"before turn #", "until the end of turn $1-"},
+    {"may only * if player has at least # *$|may only * if he has at least # *$|"
+     "may * only if player has at least # *$|may * only if he has at least # *$",
+     "may not $1 while he has fewer than $2 $3"},
+    {"may only * if player has at most # *$|may only * if he has at most # *$|"
+     "may * only if player has at most # *$|may * only if he has at most # *$",
+     "may not $1 while he has more than $2 $3"},
     {"may only be *", "may not be $1 more than"},
     {"each turn$|every turn$|per turn$|in each turn$", "a turn"},
     {"^players may play only # card turn|^players may only play # card turn|"
@@ -65,7 +79,10 @@ static const Paraphrase of_grammar[] = {
 };
 
 // "When a player is bitten, draw a card": he does.
-static const Paraphrase of_orders[] = {{"^when * , *$|^if * , *$|^whenever * , *$", "when $1 , he $2"}, {0}};
+static const Paraphrase of_orders[] = {{"^when * , *$|^if * , *$|^whenever * , *$", "when $1 , he $2"},
+                                       {"^at start of each turn , *$", "at the start of each turn , he $1"},
+                                       {"^at end of each turn , *$", "at the end of each turn , he $1"},
+                                       {0}};
 
 // Where the sentence ends, before its full stop.
 static int end_of(const Codec* codec) {
@@ -85,11 +102,14 @@ static bool next_part(const char** row, char part[CODEC_WORD_BYTES]) {
 }
 
 static bool is_word(const CodecWord* word, const char* part) {
+    static const char* const same[][4] = {{"his", "her", "their", "your"}, {"he", "she", "they", "he"}};
     char normal[CODEC_WORD_BYTES];
     if (*part == '#') return word->number || word->hole;
     if (*part == ',') return word->mark && word->word[0] != '.';
     codec_normal(part, normal);
-    if (!strcmp(normal, "his") && strstr(" his her their your ", word->word)) return true;
+    for (int i = 0; i < 2; i++)
+        for (int j = 1; j < 4 && !strcmp(normal, same[i][0]); j++)
+            if (!strcmp(word->word, same[i][j])) return true;
     return !strcmp(word->word, normal);
 }
 

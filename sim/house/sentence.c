@@ -467,9 +467,22 @@ static bool said(Codec* codec, HouseSentence* sentence) {
     return true;
 }
 
+// "Roll four dice instead of three": that must be what the row says in print.
+static bool instead_of_printed(Codec* codec, const SayingWords* row) {
+    const Ruleset* ruleset = codec->ruleset;
+    char printed[CODEC_WORD_BYTES];
+    if (codec->task != CODEC_READ || !codec_words(codec, "instead of|rather than")) return true;
+    int rule = param_find(ruleset->rules, ruleset->rule_count, row->key);
+    snprintf(printed, sizeof printed, "%d", (int)ruleset->rules[rule].initial);
+    return codec_words(codec, printed);
+}
+
 static bool saying(Codec* codec, HouseSentence* sentence) {
     if (!said(codec, sentence)) return false;
-    if (clause_vocabulary(codec)->sayings[sentence->saying].value) return clause_while(codec, sentence);
+    const SayingWords* row = &clause_vocabulary(codec)->sayings[sentence->saying];
+    if (!clause_late_time(codec, sentence)) return false;
+    if (row->value) return clause_while(codec, sentence);
+    if (!instead_of_printed(codec, row)) return false;
     int count = 0;
     int16_t more = sentence->case_count > 0;
     while (count < HOUSE_CASES_MAX && codec_maybe(codec, &more, ", with")) {
@@ -712,6 +725,20 @@ static bool group_event(Codec* codec) {
     return codec_insert(codec, first, "player");
 }
 
+// "When a player loses a die, he misses a turn instead": when he would lose it.
+static bool would(const Codec* codec, HouseSentence* sentence) {
+    int last = codec->count - 1;
+    if (last > 0 && codec->words[last].word[0] == '.') last--;
+    if (last < 1 || strcmp(codec->words[last].word, "instead") != 0) return false;
+    for (int at = 2; at < last && !codec->words[at].mark; at++) {
+        Codec other = *codec;
+        if (!strcmp(other.words[at].word, "is"))
+            snprintf(other.words[at].word, sizeof other.words[at].word, "be");
+        if (codec_insert(&other, at, "would") && whole(&other, sentence)) return true;
+    }
+    return false;
+}
+
 // As it stands, or paraphrased. What could have been there is said of the sentence as it stands.
 static bool understood(Codec* codec, HouseSentence* sentence) {
     Codec written = *codec;
@@ -719,6 +746,7 @@ static bool understood(Codec* codec, HouseSentence* sentence) {
     bool order = paraphrase_is_order(&written), any = paraphrase(&written);
     Codec other = written;
     if (any && whole(&other, sentence)) return true;
+    if (would(&written, sentence)) return true;
     other = written;
     if (group_event(&other) && whole(&other, sentence)) return true;
     return order && paraphrase_order(&written) && whole(&written, sentence);

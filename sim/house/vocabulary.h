@@ -101,7 +101,7 @@ typedef struct NamedWords {
 //     #      a number or a placeholder
 //     *      one word or more, as few as possible
 //     ,      a comma, a colon or a semicolon
-//     his    also her, their, your
+//     his    also her, their, your; he: also she, they
 //
 // In `meant`, $1 is what stood for the first '#' or '*', and so on; $1- is that number less one.
 typedef struct Paraphrase {

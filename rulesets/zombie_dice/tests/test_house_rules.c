@@ -89,6 +89,21 @@ static void test_exact_odds(void** unused) {
         WHOLE * 420 * 94);
 }
 
+// What falls in one roll, what its brains are worth, and how many dice are rolled. Of the 61776 ways, 3072 show three
+// brains; 19629 a red shotgun, and 316 others three shotguns. Red brains: 3 x 3/13 x 1/6 = 3/26.
+static void test_exact_rolls(void** unused) {
+    (void)unused;
+    assert_score("When you roll three brains at once, you score a bonus brain.", 68904 + 3072, 61776);
+    assert_score("A red brain is worth two brains.", 29 + 3, 26);
+    assert_score("When you roll a brain on a red die, it counts double.", 29 + 3, 26);
+    assert_score("Each player rolls two dice instead of three.", 29, 39);
+    assert_score("The leader rolls 2 dice.", 29, 39);  // all are, without a brain
+    assert_score("From turn 2 on, each player rolls two dice.", 29, 26);
+    assert_int_equal(first_turn("When you roll a red shotgun, you are out.").busts * 61776,
+                     WHOLE * (19629 + 316));
+    assert_score("When you roll, your turn ends.", 29, 26);
+}
+
 // Thresholds that depend on round, score, or what has been rolled.
 static void test_live_odds(void** unused) {
     (void)unused;
@@ -223,6 +238,96 @@ static void test_half_of_the_brains(void** unused) {
     assert_true(run.kept > 0);
 }
 
+// The decisions of some games of three players who stop at random.
+static void each_decision(const char* text, void (*see)(const ZdRules*, const ZdShared*)) {
+    ZdRules rules;
+    house_games_rules(ruleset, 3, text, &rules);
+    for (uint64_t game = 0; game < 50; game++) {
+        ZdState state;
+        Chance chance;
+        Decision decision;
+        Rng rng = rng_stream(rng_key(SEED, game), RNG_TEST);
+        chance_open(&chance, rng_key(SEED, game));
+        zd_setup(&rules, &state, &chance);
+        while (zd_advance(&rules, &state, &chance, &decision)) {
+            see(&rules, &state.shared);
+            zd_apply(&rules, &state, &chance, &decision, rng_below(&rng, 2) ? DO_ROLL : DO_STOP);
+        }
+    }
+}
+
+static int seen;  // decisions in which the sentence showed
+
+static unsigned last_roll(const ZdShared* shared) {
+    return (unsigned)shared->house.rolled[BRAIN] + shared->house.rolled[FEET] + shared->house.rolled[SHOTGUN];
+}
+
+static void see_second_roll(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_true(shared->house.rolls >= 2);
+    seen++;
+}
+
+static void see_three_rolls(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_true(shared->house.rolls < 3);
+    seen += shared->house.rolls == 2;
+}
+
+static void see_two_brains(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_true(shared->brains >= 2);
+    seen++;
+}
+
+static void see_one_shotgun(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_true(zd_count(shared->shotgun) < 2);
+    seen += zd_count(shared->shotgun) == 1;
+}
+
+// Whoever rolls so many feet has stopped.
+static void see_few_feet(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_true(shared->house.rolled[FEET] < 2);
+    seen += shared->house.rolled[FEET] == 1;
+}
+
+static void see_feet_in_cup(const ZdRules* rules, const ZdShared* shared) {
+    (void)rules;
+    assert_int_equal(zd_count(shared->feet), 0);
+    seen += zd_count(shared->brain) + zd_count(shared->shotgun) < ZD_HAND;
+}
+
+// Of the first roll, because feet that are in hand stay there.
+static void see_catching_up(const ZdRules* rules, const ZdShared* shared) {
+    bool last = true;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        last &= shared->score[seat] >= shared->score[shared->turn_seat];
+    assert_int_equal(zd_hand(rules, shared), last ? 5 : 3);
+    if (shared->house.rolls == 1) assert_int_equal(last_roll(shared), last ? 5 : 3);
+    seen += !last;
+}
+
+static void test_turns(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* text;
+        void (*see)(const ZdRules*, const ZdShared*);
+    } table[] = {{"You can't stop on your first roll.", see_second_roll},
+                 {"Each player may roll at most three times each turn.", see_three_rolls},
+                 {"You may not stop with fewer than 2 brains.", see_two_brains},
+                 {"A player with two shotguns must stop.", see_one_shotgun},
+                 {"If you roll two footprints, you must stop.", see_few_feet},
+                 {"Feet are put back into the cup.", see_feet_in_cup},
+                 {"The player with the fewest brains rolls five dice.", see_catching_up}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        seen = 0;
+        each_decision(table[i].text, table[i].see);
+        if (seen < 20) fail_msg("%s: seen %d times", table[i].text, seen);
+    }
+}
+
 // --- choices
 
 static void test_exact_choices(void** unused) {
@@ -301,6 +406,13 @@ static void test_sayings_are_rows(void** unused) {
     house_games_assert_row(ruleset, "There are no red dice.", "dice.red", 0, 2);
     house_games_assert_row(ruleset, "You are out with two shotguns.", "shotguns", 2, 2);
     house_games_assert_row(ruleset, "Green dice: 8.", "dice.green", 8, 2);
+    house_games_assert_row(ruleset, "The cup has one red die.", "dice.red", 1, 2);
+    house_games_assert_row(ruleset, "You are out after four shotguns.", "shotguns", 4, 2);
+    house_games_assert_row(ruleset, "After ten rounds the player with the most brains wins.", "round_limit",
+                           10, 2);
+    house_games_assert_row(ruleset, "When you bust, you keep half of your brains.", "bust_keeps", BUST_HALF,
+                           2);
+    house_games_assert_row(ruleset, "If players tie, they share the win.", "tie", TIE_SHARED, 2);
     house_games_assert_row(ruleset, "A turn ends with 4 shotguns.", "shotguns", 4, 2);
     house_games_assert_row(ruleset, "The game ends after 5 rounds.", "round_limit", 5, 2);
     house_games_assert_row(ruleset, "Whoever reaches the goal wins at once.", "goal_reached", GOAL_AT_ONCE,
@@ -310,10 +422,12 @@ static void test_sayings_are_rows(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_odds),
+        cmocka_unit_test(test_exact_rolls),
         cmocka_unit_test(test_live_odds),
         cmocka_unit_test(test_live_goal),
         cmocka_unit_test(test_live_values),
         cmocka_unit_test(test_must),
+        cmocka_unit_test(test_turns),
         cmocka_unit_test(test_exact_choices),
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_half_of_the_brains),

@@ -21,7 +21,7 @@ static void test_too_few_dice_are_refused(void** unused) {
     assert_string_equal(
         error.text,
         "dice.green 2, dice.yellow 1 and dice.red 1 make 4 dice; with shotguns 3, at least 5 are needed, "
-        "so that three are left to roll");
+        "so that 3 are left to roll");
     tables_set_value(&ruleset_zombie_dice, "dice.red", 2, values);
     assert_true(ruleset_zombie_dice.compile(values, 2, &rules, &error));
 }
