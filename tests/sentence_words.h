@@ -50,6 +50,9 @@ static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentenc
         return true;  // "Infected must", "each Infected must"
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i] && is_spare_word(event->roles[i], word)) return true;
+    const NamedWords* actions = ruleset->vocabulary->actions;
+    if (actions && house_limits(sentence) && is_spare_word(actions[sentence->action].phrase, word))
+        return true;
     if (event->hook == HOOK_INSTEAD && !strcasecmp(word, "would")) return true;  // "instead" says it
     return is_idle_word(word, strlen(word)) || is_spare_word(event->phrase, word);
 }

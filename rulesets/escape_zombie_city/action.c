@@ -134,6 +134,7 @@ static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
     ezc_pay(player, &game->rules->reveal);
     game->shared->figures.tiles_revealed++;
     unsigned laid = ezc_reveal_tile(game, player->section, direction);
+    if (laid == game->shared->exit) ezc_hear(game, HEARD_EXIT, (int)(player - game->shared->player), 0, 0);
     int cards = cards_of_reveal(game, (unsigned)(player - game->shared->player));
     for (int i = 0; i < cards && game->shared->stage != STAGE_OVER; i++) ezc_draw_card(game, laid, laid);
     become_busy(player, game->rules->reveal_ticks);
@@ -231,7 +232,7 @@ static __attribute__((cold)) void tell_action(const EzcGame* game, unsigned seat
     ezc_note(game, TOLD_ACTION, (int)seat, (int)action, (int)(place * TOLD_PLACE + tile));
 }
 
-// What house rules in words hear of it.
+// What house rules in words hear of it, once it is done: so their conditions see what it has left.
 static __attribute__((cold)) void hear_action(const EzcGame* game, unsigned seat, unsigned action) {
     int code = action < DO_REVEAL         ? HEARD_ENTER
                : action < DO_SEARCH       ? HEARD_REVEAL
@@ -243,6 +244,8 @@ static __attribute__((cold)) void hear_action(const EzcGame* game, unsigned seat
                : action < DO_DRIVE        ? HEARD_RESCUE
                                           : HEARD_DRIVE;
     unsigned helped = code == HEARD_RESCUE ? action - DO_RESCUE : action - DO_CAUTION_GIVE;
+    if (code == HEARD_ENTER && game->shared->player[seat].section == 0)
+        ezc_hear(game, HEARD_HOME, (int)seat, 0, 0);
     if (action != DO_CAUTION_SELF)
         ezc_hear(game, code, (int)seat, helped < EZC_SEATS ? (int)helped : NOBODY, 0);
 }
@@ -250,10 +253,8 @@ static __attribute__((cold)) void hear_action(const EzcGame* game, unsigned seat
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
-    if (__builtin_expect(game->watched != 0, 0)) {
-        tell_action(game, seat, action);
-        hear_action(game, seat, action);
-    }
+    const bool watched = __builtin_expect(game->watched != 0, 0);
+    if (watched) tell_action(game, seat, action);
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)
@@ -272,5 +273,6 @@ void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
         rescue(game, seat, action - DO_RESCUE);
     else
         drive(game, action - DO_DRIVE);
+    if (watched) hear_action(game, seat, action);
     check_escape(game);
 }

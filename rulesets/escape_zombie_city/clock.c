@@ -33,6 +33,7 @@ static void bring_back(const EzcGame* game, const int late[EZC_SEATS]) {
     for (unsigned seat = 0; seat < shared->players; seat++) {
         EzcPlayer* player = &shared->player[seat];
         if (!player->section) continue;
+        ezc_hear(game, HEARD_LATE, (int)seat, 0, 0);
         ezc_lose_dice(game, seat, late[seat], true);
         if (game->rules->late_item == LATE_ITEM_LOST && player->item != NO_ITEM) {
             shared->used[player->item]++;
@@ -48,6 +49,7 @@ static void van_is_late(const EzcGame* game, const int late[EZC_SEATS]) {
     EzcShared* shared = game->shared;
     if (!shared->player[0].section) return;
     for (unsigned seat = 0; seat < shared->players; seat++) {
+        ezc_hear(game, HEARD_LATE, (int)seat, 0, 0);
         ezc_lose_dice(game, seat, late[seat], true);
         if (game->rules->late_van == LATE_VAN_RETURNS_TO_CHURCH) shared->player[seat].section = 0;
     }

@@ -31,6 +31,12 @@ enum {
     HEARD_HELP,     // seat, helped player
     HEARD_RESCUE,   // seat, freed player
     HEARD_DRIVE,    // seat
+    HEARD_PANIC,    // seat: a die that it has rolled shows panic
+    HEARD_LOCKED,   // seat: so do all its dice, after its roll
+    HEARD_EXIT,     // seat that has revealed it
+    HEARD_LATE,     // seat
+    HEARD_HOME,     // seat: it has come back to the church
+    HEARD_END,      // of a tick
     HOOK_SPAWN,     // a zombie is about to appear
     HOOK_REACHED,   // one is about to reach the church
     HOOK_LOST_DIE,  // seat: it is about to lose a die

@@ -43,6 +43,7 @@ static void roll(const EzcGame* game, unsigned seat) {
         player->lying[icon] = (uint8_t)(player->lying[icon] + rolled[icon]);
     player->blocked = (uint8_t)(player->blocked + rolled[PANIC]);
     player->loose = 0;
+    if (rolled[PANIC]) ezc_hear(game, HEARD_PANIC, (int)seat, 0, 0);
 }
 
 static void tell_dice(const EzcGame* game, unsigned seat) {
@@ -60,6 +61,7 @@ static void roll_all(const EzcGame* game) {
         if (is_active(shared, seat) && shared->player[seat].loose) {
             roll(game, seat);
             tell_dice(game, seat);
+            if (ezc_locked(&shared->player[seat])) ezc_hear(game, HEARD_LOCKED, (int)seat, 0, 0);
         }
         if (ezc_locked(&shared->player[seat])) shared->figures.panic_locked_ticks++;
     }
@@ -145,6 +147,7 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
     }
     ezc_check_phase(game);
     shared->stage = STAGE_TICK;
+    ezc_hear(game, HEARD_END, 0, 0, 0);
     (void)ezc_calm(game, RESUME_END);
     return false;
 }

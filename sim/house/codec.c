@@ -15,7 +15,8 @@
 void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                           "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    static const char* const ordinals[] = {"second", "third", "fourth", "fifth", "sixth"};
+    static const char* const ordinals[] = {"second", "third", "fourth", "fifth",    "sixth",  "seventh",
+                                           "eighth", "ninth", "tenth",  "eleventh", "twelfth"};
     static const char* const same[][2] = {
         {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
         {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"

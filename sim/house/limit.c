@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "sim/house/clause.h"
 
@@ -171,6 +172,7 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
     if (sentence->all && !codec_words(codec, "player")) return false;
     // Without "each" a noun has an article or is in the plural.
     bool marked = clause_is_plural(codec, start) || codec->words[start].article ||
+                  !strcasecmp(codec->words[start].written, "you") ||
                   (!sentence->all && clause_vocabulary(codec)->groups[sentence->group].own_plural);
     if (!all && !marked) return false;
     Codec with = *codec;

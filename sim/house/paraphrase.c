@@ -30,6 +30,8 @@ static const Paraphrase of_grammar[] = {
     {"^* at start of each round$", "at the start of each round , $1"},
     {"^* at end of each turn$|^* at end of every turn$|^* at end of his turn$",
      "at the end of each turn , $1"},
+    {"^* every # turn$", "every $2 turns , $1"},
+    {"^* every # round$", "every $2 rounds , $1"},
     {"^* at end of each round$|^* at end of every round$", "at the end of each round , $1"},
     {"^before game ,|^before game starts ,|^when game starts ,|^at start ,", "at the start of the game ,"},
     {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"

@@ -50,7 +50,7 @@ static const char* const table[][3] = {
     {"The game ends when there are at most 0 barrels; the regulars win.",
      "The regulars win if there are at most zero kegs.", "When there are at most 0 kegs, the regulars win."},
     {"Price of a beer: 4.", "The price of a beer is 4."},
-    {"Every 3 rounds, each regular drinks {N} beers.", "Every third round, each regular drinks {N} beer."},
+    {"Every 3 rounds, each regular drinks {N} beers.", "Each regular drinks {N} beers every third round."},
     {"From round 2 on, at the start of each round, every other player drinks a beer once a game.",
      "From round two, at the start of each round everyone else drinks a beer once a game"},
     {"At the start of each round, each player with the most thirst drinks a beer, then each player with the "
@@ -124,7 +124,7 @@ static const char* const table[][3] = {
     {"No player may toast against a player with fewer than 3 coins.",
      "No player may toast against players who have less than three coins.",
      "Players can't toast with players with fewer than 3 coins."},
-    {"No player may wait more than 2 times a round.", "Players may wait at most twice a round",
+    {"No player may wait more than 2 times a round.", "You may only wait twice a round.",
      "Each player may wait only two times a round."},
     {"Each guest must wait if possible while the player has at least 1 thirst.",
      "Guests with a thirst must wait"},

@@ -402,6 +402,148 @@ static void test_fights_free_dice(void** unused) {
     play_all("When a player defeats a zombie, each player frees 7 dice.", 4, NULL, freed_by_fights);
 }
 
+// --- what an action leaves, what dice show, and where players are
+
+// The last action; and how a deed finds things before it is done.
+static void after_entering(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ACTION) r->count[0] = event.a, r->count[1] = event.b;
+    if (event.code != MACHINE_ACTS) return;
+    assert_true(r->count[1] >= DO_ENTER && r->count[1] < DO_REVEAL);
+    assert_true(ezc_has_zombie(shared(), shared()->player[r->count[0]].section));
+    r->seen++;
+}
+
+static void at_the_church(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ACTION) r->count[0] = event.a, r->count[1] = event.b;
+    if (event.code != MACHINE_ACTS) return;
+    assert_true(r->count[1] >= DO_ENTER && r->count[1] < DO_REVEAL);
+    assert_int_equal(shared()->player[r->count[0]].section, 0);
+    r->seen++;
+}
+
+static void after_the_last_zombie(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ACTION) r->count[0] = event.a;
+    if (event.code != MACHINE_ACTS) return;
+    assert_false(ezc_has_zombie(shared(), shared()->player[r->count[0]].section));
+    r->seen++;
+}
+
+static void locked_by_the_roll(Run* r, TraceEvent event) {
+    if (event.code != MACHINE_ACTS) return;
+    unsigned locked = 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++) locked += ezc_locked(&shared()->player[seat]);
+    assert_true(locked > 0 && shared()->stage == STAGE_ACT);
+    r->seen++;
+}
+
+// The deed comes once, after the reveal, and frees the dice of all.
+static void exit_frees(Run* r, TraceEvent event) {
+    if (event.code == TOLD_LAID) r->count[1] = event.b == TILE_EXIT;
+    if (event.code == MACHINE_ACTS) {
+        assert_true(r->count[1] && r->count[0] == 0);
+        r->count[0]++, r->count[2] = 1;
+    } else if (r->count[2] && event.code >= 0) {
+        for (unsigned seat = 0; seat < shared()->players; seat++)
+            assert_true(event.code == TOLD_TICK || event.code == TOLD_DICE ||
+                        shared()->player[seat].blocked == 0);
+        r->seen++, r->count[2] = 0;
+    }
+}
+
+// As many lose an item as were late with one, and each of them only then.
+static void late_are_heard(Run* r, TraceEvent event) {
+    if (event.code == TOLD_COUNTDOWN) r->count[0] = r->count[1] = 0;
+    r->count[0] += event.code == TOLD_LOST_DIE && event.b;
+    if (event.code == MACHINE_ACTS) r->seen += ++r->count[1] == 1;
+    assert_true(r->count[1] <= r->count[0]);
+}
+
+static void at_the_end_of_a_tick(Run* r, TraceEvent event) {
+    if (event.code != MACHINE_ACTS) return;
+    assert_int_equal(shared()->stage, STAGE_TICK);
+    r->seen++;
+}
+
+static void panic_in_the_roll(Run* r, TraceEvent event) {
+    if (event.code == TOLD_DICE) r->count[0] += event.c > r->of[event.a];
+    if (event.code == TOLD_TICK) {
+        r->count[0] = 0;
+        for (unsigned seat = 0; seat < shared()->players; seat++)
+            r->of[seat] = shared()->player[seat].blocked;
+    }
+    if (event.code != MACHINE_ACTS) return;
+    assert_true(r->count[0]-- > 0);
+    r->seen++;
+}
+
+static void anywhere_each_third_turn(Run* r, TraceEvent event) {
+    if (r->count[0] && event.code == TOLD_SPAWN) {
+        assert_int_equal(shared()->tick % 3, 0);
+        r->seen += event.b > 2;
+        r->seen_too += event.b <= 2;
+    }
+    r->count[0] = event.code == MACHINE_ACTS;
+}
+
+static void nobody_leaves_early(Run* r) {
+    if (r->decision.kind != ASK_ACT || shared()->player[r->decision.seat].section != 0) return;
+    bool leaves = false;
+    for (unsigned d = 0; d < DIRECTIONS; d++) leaves |= action_set_has(&r->decision.legal, DO_ENTER + d);
+    if (shared()->tick <= 3) assert_false(leaves);
+    r->seen += leaves;
+}
+
+static void only_with_others(Run* r, TraceEvent event) {
+    if (event.code != TOLD_ACTION || event.b < DO_FIGHT || event.b >= DO_CAUTION_SELF) return;
+    unsigned here = 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        here += shared()->player[seat].section == shared()->player[event.a].section;
+    assert_true(here > 1);
+    r->seen++;
+}
+
+static void searches_in_peace(Run* r, TraceEvent event) {
+    if (event.code != TOLD_ACTION || event.b != DO_SEARCH) return;
+    assert_false(ezc_has_zombie(shared(), shared()->player[event.a].section));
+    r->seen++;
+}
+
+static void test_more_words(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* text;
+        void (*hears)(Run* run, TraceEvent event);
+        void (*asked)(Run* run);
+    } table[] = {
+        {"When a player enters a section while a zombie is on his section, he misses a turn.", after_entering,
+         NULL},
+        {"When a zombie is killed while no zombie is on his section, each player frees a die.",
+         after_the_last_zombie, NULL},
+        {"A player who is locked frees a die.", locked_by_the_roll, NULL},
+        {"When the exit is found, all dice are freed. "
+         "The exit is among the last 9 sections. Revealing takes no time. Revealing costs one getaway.",
+         exit_frees, NULL},
+        {"When a player is late, he loses the item. Zombies at the church that end the game: 20.",
+         late_are_heard, NULL},
+        {"When a player enters the church, he misses a turn.", at_the_church, NULL},
+        {"Each player frees a die at the end of each turn.", at_the_end_of_a_tick, NULL},
+        {"Whoever rolls a panic misses a turn.", panic_in_the_roll, NULL},
+        {"Every third turn, a zombie appears on a random section.", anywhere_each_third_turn, NULL},
+        {"Nobody may leave the church in the first three turns.", NULL, nobody_leaves_early},
+        {"You may only fight if another player is on your section.", only_with_others, NULL},
+        {"A player may not search while a zombie is on his section.", searches_in_peace, NULL}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        play_all(table[i].text, 4, table[i].hears, table[i].asked);
+    // One sentence of two rows.
+    house_games_rules(ruleset, 4,
+                      "It takes four dice to kill a red zombie. There are no yellow zombies. "
+                      "The game lasts only 12 minutes.",
+                      &run.rules);
+    assert_true(run.rules.zombie_red_a_fists == 4 && run.rules.zombie_red_b_bats == 4);
+    assert_true(run.rules.zombie_yellow_a_count == 0 && run.rules.zombie_yellow_b_count == 0);
+    assert_int_equal(run.rules.ends[2], 7200);
+}
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     static const struct {
@@ -413,6 +555,13 @@ static void test_sayings_are_rows(void** unused) {
                  {"The team must escape within 99 turns.", "turn_limit", 99},
                  {"Items needed: 2.", "items_needed.all", 2},
                  {"The game ends when there are 8 zombies at the church.", "church_zombie_limit", 8},
+                 {"Each player rolls six dice instead of five.", "dice_per_player", 6},
+                 {"No zombie card is drawn when a section is revealed.", "cards_per_reveal", 0},
+                 {"Only three items are needed to escape.", "items_needed.all", 3},
+                 {"If five zombies reach the church, the game is lost.", "church_zombie_limit", 5},
+                 {"Searching takes no time.", "search_ticks", 0},
+                 {"Each die has two panic sides.", "die.panic", 2},
+                 {"Players who are late do not lose a die.", "late_dice", 0},
                  {"Late players lose their item.", "late_item", 1},
                  {"Late players lose 2 dice.", "late_dice", 2}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
@@ -606,6 +755,7 @@ int main(void) {
         cmocka_unit_test(test_end),
         cmocka_unit_test(test_fights_free_dice),
         cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_more_words),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_before_and_instead),
     };
