@@ -254,6 +254,7 @@ test("a game is told step by step, also as one seat saw it", async () => {
 });
 
 test("tune finds a number, and says how to print it", async () => {
+    await page.reload(); // nothing is fetched that only some commands need
     await ask(QUESTION.map(([key, value]) => [key, key === "players" ? "3" : key === "who" ? "people" : value]));
     await page.getByLabel("from", { exact: true }).fill("21");
     await page.getByLabel("to", { exact: true }).fill("23");
@@ -262,6 +263,33 @@ test("tune finds a number, and says how to print it", async () => {
     assert.match(await page.locator("[aria-labelledby=tune] tbody").textContent(), /\d/);
     await page.locator("[aria-labelledby=tune]").getByRole("button", { name: "Try it" }).click();
     await page.waitForFunction(() => /rule=deck.zombie%3D3%3A\d+&pinned=yes/.test(location.hash));
+});
+
+test("a long command right after a change is about the changed rules, and the question is played after it", async () => {
+    await ask([["game", "zombie-dice"], ["players", "2"], ["who", "random"], ["games", "20"], ["seed", "7"]]);
+    await page.locator("#fun-level").selectOption("random");
+    await page.evaluate(() => { window.answered = []; });
+    await page.getByLabel("House rules", { exact: true }).fill("Brains to win: 5.");
+    await page.getByRole("button", { name: "Measure it" }).click(); // before the question is played
+    await page.locator("[aria-labelledby=fun] table").waitFor({ timeout: 60000 });
+    const { fun } = JSON.parse(native("run", "zombie-dice", "--players", "2", "--strategy", "random", "--games", "200", "--seed", "7", "--house", "Brains to win: 5.", "--metrics", "fun", "--format", "json"));
+    const shown = await page.locator("[aria-labelledby=fun] tbody td:nth-child(2)").first().textContent();
+    assert.ok(Math.abs(parseFloat(shown) - 100 * fun.find(({ measure }) => measure === "decided").value) <= 0.501, shown);
+    await page.waitForFunction(() => document.querySelector(".answer[aria-busy=false] .lead")?.textContent.includes("win"));
+    assert.deepEqual(JSON.parse(await saved("experiment.json")).house, ["Brains to win: 5."]);
+    const played = await page.evaluate(() => window.answered.filter((command) => command.startsWith("run ")).map((command) => command.includes("fun")));
+    assert.equal(played.lastIndexOf(true) < played.indexOf(false), true, played.join());
+    await page.locator("#games").selectOption("100000"); // and one that is being played is played again
+    assert.equal(await page.evaluate(async () => {
+        while (document.querySelector(".answer").getAttribute("aria-busy") === "false") await new Promise((next) => setTimeout(next, 5));
+        const stop = [...document.querySelectorAll("[aria-labelledby=fun] button")].at(-1);
+        stop.previousElementSibling.click();
+        await new Promise((next) => setTimeout(next, 100));
+        stop.click();
+        return document.querySelector(".answer .lead").textContent;
+    }), "Played as soon as the other answer is there.");
+    await page.waitForFunction(() => document.querySelector(".answer[aria-busy=false] .counted")?.textContent === "100,000 games played", null, { timeout: 60000 });
+    assert.equal(await page.locator("[aria-labelledby=fun] [role=status]").textContent(), "Stopped.");
 });
 
 test("what would make it fair is found, and tried with a click", async () => {
@@ -350,7 +378,6 @@ test("plays of a table are kept in the browser, and say what can be expected the
     await page.waitForFunction(() => location.hash.includes("who=random%2Ctable") && document.querySelectorAll(".answer tbody tr").length === 3, null, { timeout: 60000 });
     await plays.getByRole("button", { name: "Forget my table" }).click();
     await page.waitForFunction(() => !location.hash.includes("table"));
-    await page.waitForTimeout(500); // the question is played again, which stops other answers
     await log.fill("players,winner\n2,zombies\n");
     await plays.getByRole("button", { name: "What do they say?" }).click();
     await page.waitForFunction(() => /^plays\.csv:2:3/.test(document.querySelector("[aria-labelledby=plays] .hint[role=status]").textContent), null, { timeout: 60000 });

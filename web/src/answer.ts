@@ -50,9 +50,19 @@ export class AnswerPanel {
     // The program's name of the rules that are played; "" as long as there are no figures.
     get variant(): string { return this.played?.experiment.pinned ? YOURS : this.live?.verdicts[0]?.variant ?? ""; }
 
+    get busy() { return !this.stopper.disabled; }
+
     // Plays the question of the page; one that is being played is stopped.
     play() {
         void this.work({ ...this.app.experiment, house: this.app.house.understood }, this.app.game);
+    }
+
+    // A long command comes first. What is stopped for it has nothing more to say.
+    wait() {
+        this.app.engine.stop();
+        this.played &&= { ...this.played };
+        this.playing(false);
+        this.lead.textContent = "Played as soon as the other answer is there.";
     }
 
     private async work(experiment: Experiment, game: Game) {

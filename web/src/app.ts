@@ -3,7 +3,7 @@
 import { element } from "page";
 import { AdaptPanel } from "./adapt";
 import { AnswerPanel } from "./answer";
-import type { Engine } from "./engine";
+import { type Answer, type Command, type Engine, Stopped } from "./engine";
 import { type Experiment, fragmentOf, initial } from "./experiment";
 import { FunPanel } from "./fun";
 import { galleryPanel } from "./gallery";
@@ -34,6 +34,8 @@ export class App {
     private seat: PlayPanel;
     private plays: PlaysPanel;
     private timer = 0;
+    private turn = 0;   // grows with all that comes before what was asked until then
+    private due = true; // the question is to be played, now or after a long command
 
     constructor(readonly engine: Engine, readonly games: GameTitle[], public game: Game, public experiment: Experiment, private place: HTMLElement) {
         this.answer = new AnswerPanel(this);
@@ -67,7 +69,8 @@ export class App {
         this.suggest.renew();
         this.fun.renew();
         this.adapt.renew();
-        clearTimeout(this.timer);
+        this.due = true;
+        this.next();
         this.timer = setTimeout(() => void this.play(), PAUSE);
     }
 
@@ -81,14 +84,51 @@ export class App {
     // The link is the address of the page. Browsers allow a few changes of it a second, fewer than a slider makes.
     get link() { return `${location.href.replace(/#.*/, "")}#${this.fragment}`; }
 
-    private async play() {
+    // Gives up what is about to be played.
+    private next(): number {
+        clearTimeout(this.timer);
+        return ++this.turn;
+    }
+
+    // Puts the question in the link, and reads its house rules.
+    private async settle() {
         history.replaceState(null, "", this.link);
         await this.house.read();
+    }
+
+    private async play() {
+        const { turn } = this;
+        await this.settle();
+        if (turn !== this.turn) return;
+        this.due = false;
         this.answer.play();
     }
 
-    async choose(name: string) {
+    // Works on a long command about the question as it is now. A question that is not answered yet is played afterwards.
+    async work(command: () => Command): Promise<Answer> {
+        const turn = this.next();
+        this.due ||= this.answer.busy;
+        if (this.due) this.answer.wait();
+        try {
+            await this.settle();
+            const asked = command();
+            await this.engine.prepareFor(asked);
+            if (turn !== this.turn) throw new Stopped();
+            return await this.engine.play(asked);
+        } finally {
+            if (this.due && turn === this.turn) void this.play();
+        }
+    }
+
+    // Stops a long command.
+    stop() {
+        this.next();
         this.engine.stop();
+        if (this.due) void this.play();
+    }
+
+    async choose(name: string) {
+        this.close();
         this.game = await loadGame(this.engine, name);
         this.experiment = initial(this.game, this.experiment.games);
         this.house.clear();
@@ -113,7 +153,7 @@ export class App {
     }
 
     close() {
-        clearTimeout(this.timer);
+        this.next();
         this.engine.stop();
     }
 }

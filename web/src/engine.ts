@@ -110,9 +110,14 @@ export class Engine {
         return seat;
     }
 
+    // Fetches what only this command needs: the template of the report page, if it writes one.
+    async prepareFor({ words }: Command) {
+        if (words.includes("html") || words.includes("--out")) await this.load("page");
+    }
+
     // Answers a short question, in the order of asking.
     async ask(command: Command): Promise<Answer> {
-        if (command.words.includes("html")) await this.load("page");
+        await this.prepareFor(command);
         return new Promise((resolve, reject) => {
             this.waiting.push({ command, resolve, reject });
             this.next();
@@ -130,7 +135,7 @@ export class Engine {
         });
     }
 
-    // Works on a long command; one that is under way is stopped.
+    // Works on a long command, for which all is prepared; one that is under way is stopped.
     play(command: Command): Promise<Answer> {
         this.stop();
         const parts = partsOf(command);

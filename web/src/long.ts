@@ -8,7 +8,7 @@ const ANSWERED = [0, 1, 3]; // exit codes of an answer: also one that says no, o
 
 export class LongCommand {
     readonly run: HTMLButtonElement;
-    readonly stop = element("button", { type: "button", disabled: true, click: () => this.app.engine.stop() }, "Stop");
+    readonly stop = element("button", { type: "button", disabled: true, click: () => this.app.stop() }, "Stop");
     readonly progress = element("p", { class: "hint", role: "status" });
 
     // `patience`: said until the program says how far it is; `show` is given the standard output.
@@ -20,7 +20,7 @@ export class LongCommand {
         this.busy(true);
         this.say(this.patience);
         try {
-            const { code, out, error, saved } = await this.app.engine.play({ ...this.command(), told: (line) => this.hear(plainLine(line)) });
+            const { code, out, error, saved } = await this.app.work(() => ({ ...this.command(), told: (line) => this.hear(plainLine(line)) }));
             if (!ANSWERED.includes(code)) throw new Error(problemIn(error));
             this.say("");
             this.show(out, saved);
