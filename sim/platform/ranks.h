@@ -1,12 +1,12 @@
-// The processes ("ranks") that share one run under an MPI launcher (mpirun, srun). All run the same
-// program with the same command line and follow the same path through it, because anything that may
-// differ between ranks - files, clocks, signals, faults, sums - is agreed on here. Only the first
-// rank reads files, writes and prints.
+// The processes ("ranks") that share one run under an MPI launcher (mpirun, srun) or in a page's
+// workers. All run the same program with the same command line and follow the same path through it,
+// because anything that may differ between ranks - files, clocks, signals, faults, sums - is agreed
+// on here. Only the first rank reads files, writes and prints.
 //
 // There is no global state: main opens the ranks and passes them to the code that ranks run
 // together. A null pointer means a single process, for which all of this does nothing and costs
 // nothing: a program started without a launcher, or work that one rank does alone. ranks_mpi.c
-// implements it with MPI; ranks_alone.c replaces it in builds without MPI.
+// implements it with MPI, ranks_workers.c in WebAssembly; ranks_alone.c is for builds with neither.
 //
 // "Together": all ranks call it, in the same order, from one thread.
 #pragma once
@@ -65,7 +65,7 @@ uint64_t ranks_take(const Ranks* ranks, uint64_t count);
 // Lets the first rank serve the others on networks that need its help. Cheap.
 void ranks_poll(const Ranks* ranks);
 
-// --- for the two implementations
+// --- for the implementations
 
 // The number of ranks according to the launcher; 1 if it does not say; 0 without a launcher.
 int ranks_launched(void);

@@ -51,7 +51,11 @@ before(async () => {
                 super(...given);
                 this.addEventListener("message", ({ data }) => data.answer && window.answered.push(`${this.words.join(" ")}: ${data.answer.code}`));
             }
-            postMessage(message) { this.words = message.words ?? this.words; super.postMessage(message); }
+            postMessage(message) {
+                this.words = message.words ?? this.words;
+                if (message.rank) window.shared = message; // the last command that workers play together
+                super.postMessage(message);
+            }
         };
         window.longest = 0;
         let last = performance.now();
@@ -95,6 +99,14 @@ const plain = (text) => text.replaceAll("\u00a0", " ").replaceAll("±", "+-").re
 // Of a command that may also say that it is open.
 const answered = (folder, ...words) => spawnSync(process.env.RECKON_PROGRAM, words, { cwd: folder, encoding: "utf8" }).stdout;
 const native = (...words) => nativeIn(undefined, ...words);
+
+// What the native program answers to the command that two workers have played together.
+async function answeredAlone() {
+    const { words, files, rank } = await page.evaluate(() => window.shared), folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-"));
+    assert.deepEqual([rank.count, (await page.evaluate(() => window.answered)).filter((command) => command.startsWith(words.join(" "))).length], [2, 2]);
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    return answered(folder, ...words);
+}
 
 // Of a result, what does not depend on the machine and the compiler.
 function lasting(text) {
@@ -260,7 +272,8 @@ test("tune finds a number, and says how to print it", async () => {
     await page.getByLabel("to", { exact: true }).fill("23");
     await page.getByRole("button", { name: "Find it" }).click();
     await page.locator("[aria-labelledby=tune] table").waitFor({ timeout: 60000 });
-    assert.match(await page.locator("[aria-labelledby=tune] tbody").textContent(), /\d/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save tuned.md" }).click()]);
+    assert.equal(readFileSync(await download.path(), "utf8"), await answeredAlone());
     await page.locator("[aria-labelledby=tune]").getByRole("button", { name: "Try it" }).click();
     await page.waitForFunction(() => /rule=deck.zombie%3D3%3A\d+&pinned=yes/.test(location.hash));
 });
@@ -296,6 +309,9 @@ test("what would make it fair is found, and tried with a click", async () => {
     await ask([["game", "zombie-dice"], ["players", "2"], ["who", "people"], ["games", "200"], ["seed", "7"]]);
     await page.getByRole("button", { name: "Look for it" }).click();
     await page.locator("[aria-labelledby=suggest] li").first().waitFor({ timeout: 120000 });
+    const { sentences, proposals } = JSON.parse(await answeredAlone());
+    assert.equal(await page.locator("[aria-labelledby=suggest] li").count(), proposals.filter(({ rank }) => rank > 0).length);
+    assert.equal(plain(await page.locator("[aria-labelledby=suggest] .bar ~ div > p").first().textContent()).replaceAll("+- ", "+-"), plain(sentences[0]));
     await page.getByRole("button", { name: "Try it" }).first().click();
     await page.waitForFunction(() => location.hash.includes("&rule=") && location.hash.includes("&pinned=yes"));
     await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 1 && document.querySelector(".answer[aria-busy=false]"));
@@ -338,6 +354,24 @@ test("how a game plays is measured, with the figures of the native program", asy
         const { value } = fun.find(({ measure }) => measure === name);
         assert.ok(Math.abs(parseFloat(figures[i]) - scale * value) <= (scale === 100 ? 0.501 : 0.0501), `${name}: ${figures[i]}, not ${value}`);
     }
+});
+
+test("a worker that goes its own way ends the command, and the next one is answered", async () => {
+    await ask([["game", "zombie-dice"], ["players", "2"], ["who", "random"], ["games", "20"], ["seed", "8"]]);
+    await page.locator("#fun-level").selectOption("random");
+    await page.evaluate(() => {
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (sent) {
+            if (sent.rank?.index !== 1) return post.call(this, sent);
+            post.call(this, { ...sent, words: [...sent.words, "--no-such-option"] });
+            Worker.prototype.postMessage = post;
+        };
+    });
+    const fun = page.locator("[aria-labelledby=fun]");
+    await fun.getByRole("button", { name: "Measure it" }).click();
+    await fun.getByText("The workers of this page did not agree.").waitFor();
+    await fun.getByRole("button", { name: "Measure it" }).click();
+    await fun.locator("table").waitFor({ timeout: 60000 });
 });
 
 test("a person plays a seat, with a hint", async () => {
@@ -508,6 +542,11 @@ test("Firefox gives the same numbers, and stops", { skip: !process.env.RECKON_FI
             ${wait('document.querySelector(".answers .good details")')}
             return document.querySelector(".answers .good").textContent;`);
         assert.match(told, /^When a player is bitten, the bitten player draws a card\./);
+        const found = await firefox.run(`document.getElementById("fun-level").value = "random";
+            document.querySelector("[aria-labelledby=fun] .bar button").click(); // all processors play it
+            ${wait('document.querySelector("[aria-labelledby=fun] tbody")')}
+            return document.querySelectorAll("[aria-labelledby=fun] tbody td").length;`);
+        assert.ok(found > 10);
         const stopping = await firefox.run(`location.hash = arguments[0];
             ${wait('/ of [\\d,]+ games$/.test(document.querySelector(".counted")?.textContent)')}
             const at = performance.now();

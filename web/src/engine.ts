@@ -2,10 +2,13 @@
 // that it reads; the answer is what it printed and its exit code. The module is compiled once and handed to every worker;
 // each command runs in a fresh instance of it, so that none can leave anything behind.
 //
-// Long commands have workers to themselves, so that short ones (what does this sentence mean?) are answered meanwhile. A run is
-// played in parts, by as many workers as there are processors (shards.ts). Stop ends those workers; another is waiting, so the
-// next command starts at once.
+// Long commands have workers to themselves, so that short ones (what does this sentence mean?) are answered meanwhile. As many
+// workers as there are processors play a run in parts (shards.ts), and the others together (ranks.ts). Stop ends those workers;
+// another is waiting, so the next command starts at once.
+import { canWait, type Exchange, playRanks } from "./ranks";
 import { partsOf, playShards } from "./shards";
+
+const WORKERS_MAX = 8; // each has a memory of its own
 
 export interface Command {
     words: string[];
@@ -15,6 +18,8 @@ export interface Command {
     live?: (figures: Live) => void;  // hears of a run while it is played
     told?: (line: string) => void;   // hears each line of the standard error as it is printed
     part?: (result: string) => void; // hears of a shard what it has so far (shards.ts)
+    rank?: { index: number; count: number };
+    exchange?: (said: Exchange) => void; // hears what a rank says to the others (ranks.ts)
 }
 
 export interface Answer { code: number; out: string; error: string; saved?: string }
@@ -28,6 +33,9 @@ export interface LiveCell {
 interface LiveVerdict { players: number; variant: string; verdict: string; words: string; band: [number, number] }
 
 const PART = '{"part":'; // a line of the program (sim/result/live.h)
+
+// A run in one part has live figures; nearly all time of `compare --adapt` is training, which every worker would repeat.
+const isShared = ({ words, live }: Command) => !live && words[0] !== "compare";
 
 export class Stopped extends Error {}
 
@@ -46,21 +54,26 @@ export class Seat {
 
     get busy() { return this.job !== null; }
 
-    private hear(data: { live?: string; told?: string; answer?: Answer; failed?: string }) {
+    private hear(data: { live?: string; told?: string; exchange?: Exchange; answer?: Answer; failed?: string }) {
         const job = this.job;
         if (!job) return;
         if (data.live?.startsWith(PART)) return job.command.part?.(data.live.slice(PART.length, -1));
         if (data.live) return job.command.live?.(JSON.parse(data.live));
         if (data.told) return job.command.told?.(data.told);
+        if (data.exchange) return job.command.exchange?.(data.exchange);
         this.job = null;
         if (data.answer) job.resolve(data.answer);
         else job.reject(new Error(data.failed));
     }
 
     call(job: Job) {
-        const { words, files, input, wanted } = job.command;
+        const { words, files, input, wanted, rank } = job.command;
         this.job = job;
-        this.worker.postMessage({ words, files, input, wanted });
+        this.worker.postMessage({ words, files, input, wanted, rank });
+    }
+
+    work(command: Command): Promise<Answer> {
+        return new Promise((resolve, reject) => this.call({ command, resolve, reject }));
     }
 
     give(things: object) { this.worker.postMessage(things); }
@@ -76,7 +89,7 @@ export class Engine {
     private long: Seat;
     private spare: Seat | null;
     private short: Seat;
-    private helpers: Seat[] = []; // for the other parts of a run, and to add them up while they are played
+    private helpers: Seat[] = []; // the other workers of a long command
     private waiting: Job[] = [];
     private packs = new Map<string, Promise<void>>();
     private shipped: Record<string, string> = {};
@@ -138,15 +151,16 @@ export class Engine {
     // Works on a long command, for which all is prepared; one that is under way is stopped.
     play(command: Command): Promise<Answer> {
         this.stop();
-        const parts = partsOf(command);
-        if (parts > 1) return this.share(command, parts);
-        return new Promise((resolve, reject) => this.long.call({ command, resolve, reject }));
+        const workers = Math.min(navigator.hardwareConcurrency || 1, WORKERS_MAX), parts = partsOf(command, workers);
+        if (parts > 1) return this.share(parts + 1, (seats) => playShards(command, seats.slice(0, parts), seats[parts]));
+        if (canWait && isShared(command) && workers > 1) return this.share(workers, (seats) => playRanks(command, seats));
+        return this.long.work(command);
     }
 
-    private async share(command: Command, parts: number): Promise<Answer> {
-        while (this.helpers.length < parts) this.helpers.push(this.seat());
+    private async share(count: number, work: (seats: Seat[]) => Promise<Answer>): Promise<Answer> {
+        while (this.helpers.length < count - 1) this.helpers.push(this.seat());
         try {
-            return await playShards(command, [this.long, ...this.helpers.slice(0, parts - 1)], this.helpers[parts - 1]);
+            return await work([this.long, ...this.helpers.slice(0, count - 1)]);
         } catch (reason) {
             if (!(reason instanceof Stopped)) this.stop(); // the other parts
             throw reason;

@@ -2,9 +2,7 @@
 import { element } from "page";
 import type { App } from "./app";
 import { type Command, Stopped } from "./engine";
-import { plainLine, problemIn } from "./words";
-
-const ANSWERED = [0, 1, 3]; // exit codes of an answer: also one that says no, or that is open
+import { isAnswer, plainLine, problemIn } from "./words";
 
 export class LongCommand {
     readonly run: HTMLButtonElement;
@@ -21,7 +19,7 @@ export class LongCommand {
         this.say(this.patience);
         try {
             const { code, out, error, saved } = await this.app.work(() => ({ ...this.command(), told: (line) => this.hear(plainLine(line)) }));
-            if (!ANSWERED.includes(code)) throw new Error(problemIn(error));
+            if (!isAnswer(code)) throw new Error(problemIn(error));
             this.say("");
             this.show(out, saved);
         } catch (reason) {

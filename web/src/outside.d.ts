@@ -17,7 +17,8 @@ declare module "page" {
 
 // Commands of the program in WebAssembly: sim/platform/wasm/engine.mjs.
 declare module "reckon-engine" {
-    interface Given { files?: Record<string, string>; stdin?: Uint8Array; environment?: Record<string, string>; onLine?: (line: string) => void }
+    interface Rank { index: number; count: number; exchange(what: number, from: number, bytes: Uint8Array): Promise<Uint8Array> }
+    interface Given { files?: Record<string, string>; stdin?: Uint8Array; environment?: Record<string, string>; onLine?: (line: string) => void; rank?: Rank }
     interface Done { code: number; stdout: Uint8Array; stderr: Uint8Array; files: Record<string, Uint8Array> }
     interface Opened { module: WebAssembly.Module; shipped: Record<string, string>; command(words: string[], given?: Given): Promise<Done> }
     export function openEngine(wasm: WebAssembly.Module): Promise<Opened>;

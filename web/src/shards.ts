@@ -4,20 +4,17 @@
 import type { Answer, Command, Live, Seat } from "./engine";
 
 const BLOCK_GAMES = 256; // of a cell that the program does not divide (sim/base/limits.h)
-const WORKERS_MAX = 8;   // each has a memory of its own
-const LEAST_MS = 300;    // between two sums of what there is so far
-const SHARE = 4;         // and as many times what a sum takes
+const LEAST_MS = 300; // between two sums of what there is so far
+const SHARE = 4;      // and as many times what a sum takes
 
 // In how many parts a command can be played: 1 if it is not a run with a fixed number of games. A run whose players learn first
 // would learn in each part.
-export function partsOf({ words, files }: Command): number {
+export function partsOf({ words, files }: Command, workers: number): number {
     const config = words[0] === "run" && words.includes("--live") && !words.includes("--adapt") ? files?.[words[1]] : undefined;
     if (!config) return 1;
     const { games, precision } = JSON.parse(config);
-    return precision ? 1 : Math.min(navigator.hardwareConcurrency || 1, WORKERS_MAX, Math.ceil(games / BLOCK_GAMES));
+    return precision ? 1 : Math.min(workers, Math.ceil(games / BLOCK_GAMES));
 }
-
-const call = (seat: Seat, command: Command) => new Promise<Answer>((resolve, reject) => seat.call({ command, resolve, reject }));
 
 class Shards {
     private games: number[] = [];     // of each part, so far
@@ -30,11 +27,11 @@ class Shards {
 
     async play(): Promise<Answer> {
         try {
-            const answers = await Promise.all(this.seats.map((seat, i) => call(seat, this.part(i))));
+            const answers = await Promise.all(this.seats.map((seat, i) => seat.work(this.part(i))));
             const failed = answers.find(({ code }) => code !== 0);
             this.over = true;
             if (failed) return failed;
-            return await call(this.seats[0], { ...this.sum(answers.map(({ out }) => out), ["--format", "json"]), live: this.command.live });
+            return await this.seats[0].work({ ...this.sum(answers.map(({ out }) => out), ["--format", "json"]), live: this.command.live });
         } finally {
             this.over = true;
         }
@@ -72,7 +69,7 @@ class Shards {
             if (!this.over) this.tell(figures);
         };
         try {
-            await call(this.gatherer, { ...this.sum(known, ["--allow-gaps", "--format", "csv"]), live });
+            await this.gatherer.work({ ...this.sum(known, ["--allow-gaps", "--format", "csv"]), live });
         } catch {
             // Stopped, as the parts are.
         }

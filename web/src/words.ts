@@ -14,6 +14,9 @@ export const plainLine = (line: string) => line.replace(/^reckon: /, "");
 export const problemIn = (error: string): string =>
     error.trim().split("\n").map(plainLine).filter((line) => !/^[\d,]+ of (at most )?[\d,]+ games/.test(line)).join("\n");
 
+// Whether an exit code is that of an answer, also one that says no, or that is open.
+export const isAnswer = (code: number) => [0, 1, 3].includes(code);
+
 // The options for these rules.
 export const ruleWords = ({ rules, house }: Rules): string[] =>
     [...Object.entries(rules).flatMap(([key, value]) => ["--rule", `${key}=${valueText(value)}`]), ...house.map((sentence) => `--house=${sentence}`)];

@@ -56,6 +56,32 @@ function readFiles(fs, folder, prefix, into) {
   return into;
 }
 
+// Runs `main` of a process that waits for others: C calls what JavaScript has only promised (JSPI). emscripten's callMain, which
+// would end the process when it waits for the first time, begins it, and is called again for the end.
+async function mainOf(process, words, entry) {
+  const main = process._main;
+  let code;
+  process._main = (...given) => {
+    entry.wanted = true;
+    code = main(...given);
+    throw "unwind"; // as if it never came back
+  };
+  process.callMain(words);
+  process._main = await code.then((done) => () => done, (reason) => () => { throw reason; });
+  return process.callMain([]);
+}
+
+// The functions of an instance, for emscripten, which calls `main` by a name of its own: when it is wanted, the caller gets a
+// promise.
+function functionsOf(exports, entry) {
+  const call = (it) => (...given) => {
+    if (!entry.wanted) return it(...given);
+    entry.wanted = false;
+    return WebAssembly.promising(it)(...given);
+  };
+  return Object.fromEntries(Object.entries(exports).map(([name, it]) => [name, typeof it === "function" ? call(it) : it]));
+}
+
 // Compiles the engine. `wasm`: the bytes of reckon.wasm, or the module if another thread has compiled it already.
 // `shipped`: files that commands may need, content by name; more may be added later.
 export async function openEngine(wasm, shipped = {}) {
@@ -63,22 +89,33 @@ export async function openEngine(wasm, shipped = {}) {
   const engine = { module, shipped };
 
   // Runs `reckon` with these words. `files`: content by name, for the process to read; `stdin`: bytes; `environment`:
-  // variables; `onLine`: called with each line of standard error while the command runs, such as those of --live.
+  // variables; `onLine`: called with each line of standard error while the command runs, such as those of --live. `rank`: one of
+  // several processes that work on the command together, {index, count, exchange}; see README.md.
   // Returns {code, stdout, stderr, files}: the exit code, bytes, and all files in the process's folder afterwards.
-  engine.command = async (words, { files = {}, stdin = new Uint8Array(), environment = {}, onLine = null } = {}) => {
+  engine.command = async (words, { files = {}, stdin = new Uint8Array(), environment = {}, onLine = null, rank = null } = {}) => {
     const out = new Collector(null);
     const err = new Collector(onLine);
     let read = 0;
     const prepare = (process) => {
       process.FS.init(() => (read < stdin.length ? stdin[read++] : null), (byte) => out.put(byte), (byte) => err.put(byte));
       for (const name of Object.keys(process.ENV)) delete process.ENV[name];
-      Object.assign(process.ENV, environment);
+      Object.assign(process.ENV, environment, rank ? { RECKON_RANK: rank.index, RECKON_RANKS: rank.count } : {});
+    };
+    const entry = { wanted: false };
+    let memory = null;
+    const exchange = async (what, from, at, size) => {
+      const bytes = await rank.exchange(what, from, new Uint8Array(memory.buffer).slice(at, at + size));
+      new Uint8Array(memory.buffer).set(bytes, at);
     };
     const process = await makeProcess({
       instantiateWasm: (imports, done) => {
-        WebAssembly.instantiate(module, imports).then(done);
+        WebAssembly.instantiate(module, imports).then(({ exports }) => {
+          memory = Object.values(exports).find((it) => it instanceof WebAssembly.Memory);
+          done({ exports: rank ? functionsOf(exports, entry) : exports });
+        });
         return {};
       },
+      exchange: rank ? new WebAssembly.Suspending(exchange) : exchange,
       preRun: [prepare],
       noInitialRun: true,
       quit: () => {},
@@ -87,7 +124,7 @@ export async function openEngine(wasm, shipped = {}) {
     writeFiles(process.FS, "/reckon", engine.shipped);
     writeFiles(process.FS, HOME, files);
     process.FS.chdir(HOME);
-    const code = process.callMain([...words]);
+    const code = rank ? await mainOf(process, [...words], entry) : process.callMain([...words]);
     return { code, stdout: out.all, stderr: err.all, files: readFiles(process.FS, HOME, "", {}) };
   };
   return engine;

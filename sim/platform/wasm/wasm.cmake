@@ -34,7 +34,10 @@ function(wasm_module target)
     file(CONFIGURE OUTPUT shipped/index.json CONTENT "[\"${names}\"]\n")
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/engine.mjs engine.mjs COPYONLY)
     file(CONFIGURE OUTPUT package.json CONTENT "{\"type\": \"module\"}\n")
+    set(library ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/library.js)
+    set_target_properties(${target} PROPERTIES LINK_DEPENDS ${library})
     # With -Oz, emscripten links a memcpy that copies byte by byte: games would be a fourth slower.
-    target_link_options(${target} PRIVATE -Os -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH -sINVOKE_RUN=0 -sEXIT_RUNTIME
-                        -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
+    target_link_options(${target} PRIVATE -Os --js-library ${library} -sMODULARIZE -sEXPORT_ES6 -sALLOW_MEMORY_GROWTH
+                        -sINVOKE_RUN=0 -sEXIT_RUNTIME -sFORCE_FILESYSTEM -sENVIRONMENT=web,worker
+                        -sEXPORTED_RUNTIME_METHODS=callMain,ENV,FS)
 endfunction()
