@@ -49,6 +49,17 @@ static EzcIcons fists_and_bats(int32_t fists, int32_t bats) {
     return icons;
 }
 
+static void sort_zombies(EzcRules* rules) {
+    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
+        unsigned place = kind;
+        rules->zombie_icons[kind] = (uint8_t)(rules->zombie[kind].of[FIST] + rules->zombie[kind].of[BAT]);
+        for (; place && rules->zombie_icons[rules->weakest_first[place - 1]] > rules->zombie_icons[kind];
+             place--)
+            rules->weakest_first[place] = rules->weakest_first[place - 1];
+        rules->weakest_first[place] = (uint8_t)kind;
+    }
+}
+
 static void compile_prices(const int32_t* values, EzcRules* rules) {
     for (unsigned tile = 0; tile < EZC_SECTIONS; tile++) {
         rules->entry[tile] = rules->drive[tile] = entry_icons(values[ROW_ENTRY + tile]);
@@ -60,6 +71,7 @@ static void compile_prices(const int32_t* values, EzcRules* rules) {
         rules->zombies[kind] = (uint8_t)row[0];
         rules->zombie[kind] = fists_and_bats(row[1], row[2]);
     }
+    sort_zombies(rules);
     rules->search[0] = fists_and_bats(rules->search_gas_station_fists, rules->search_gas_station_bats);
     rules->search[1] = fists_and_bats(rules->search_hospital_fists, rules->search_hospital_bats);
     rules->search[2] = fists_and_bats(rules->search_supermarket_fists, rules->search_supermarket_bats);

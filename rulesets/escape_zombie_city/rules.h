@@ -437,7 +437,9 @@ typedef struct EzcRules {
     EzcIcons entry[EZC_SECTIONS];  // by tile
     EzcIcons drive[EZC_SECTIONS];  // what each player pays to drive there
     EzcIcons search[EZC_TYPES];
-    EzcIcons zombie[EZC_ZOMBIE_KINDS];  // what defeats it
+    EzcIcons zombie[EZC_ZOMBIE_KINDS];        // what defeats it
+    uint8_t zombie_icons[EZC_ZOMBIE_KINDS];   // how many icons that is
+    uint8_t weakest_first[EZC_ZOMBIE_KINDS];  // kinds by that, ties to the lowest
     EzcIcons reveal;
     uint8_t zombies[EZC_ZOMBIE_KINDS];  // in the game
     uint8_t cards[EZC_CARDS];           // in the deck

@@ -114,9 +114,9 @@ static bool step_act(const EzcGame* game, Decision* decision) {
     return false;
 }
 
-static void act(const EzcGame* game, unsigned seat, unsigned action) {
-    EzcShared* shared = game->shared;
-    if (action != DO_STOP) ezc_act(game, seat, action);
+static void act(const EzcRules* rules, EzcShared* shared, Chance* chance, unsigned seat, unsigned action) {
+    const EzcGame game = ezc_game(rules, shared, chance);
+    if (action != DO_STOP) ezc_act(&game, seat, action);
     if (action == DO_STOP || shared->player[seat].busy) shared->turn++;
 }
 
@@ -133,18 +133,18 @@ static void keep(EzcShared* shared, unsigned dice) {
 
 static bool step_keep(const EzcGame* game, Decision* decision) {
     EzcShared* shared = game->shared;
-    while (shared->keep < ICONS * shared->players) {
-        unsigned seat = shared->keep / ICONS, icon = shared->keep % ICONS;
-        unsigned dice = shared->player[seat].lying[icon];
-        if (!is_active(shared, seat))
-            shared->keep = (uint8_t)(shared->keep + ICONS);
-        else if (!dice)
-            shared->keep++;
-        else if (icon == CAUTION && !game->rules->save_caution)
+    for (unsigned next = shared->keep, seat = next / ICONS; seat < shared->players; next = ICONS * ++seat) {
+        const uint8_t* lying = shared->player[seat].lying;
+        for (unsigned icon = next % ICONS; icon < ICONS && is_active(shared, seat); icon++) {
+            unsigned dice = lying[icon];
+            if (!dice) continue;
+            shared->keep = (uint8_t)(ICONS * seat + icon);
+            if (icon != CAUTION || game->rules->save_caution)
+                return ask(decision, ASK_KEEP + icon, seat, ((UINT64_C(2) << dice) - 1) << DO_KEEP, dice + 1);
             keep(shared, 0);
-        else
-            return ask(decision, ASK_KEEP + icon, seat, ((UINT64_C(2) << dice) - 1) << DO_KEEP, dice + 1);
+        }
     }
+    shared->keep = (uint8_t)(ICONS * shared->players);
     ezc_check_phase(game);
     shared->stage = STAGE_TICK;
     ezc_hear(game, HEARD_END, 0, 0, 0);
@@ -177,11 +177,13 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EzcShared* shared = &((EzcState*)state)->shared;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    const EzcGame game = ezc_game(rules, shared, chance);
     if (machine_answered(&shared->house, decision, action)) return;
-    if (__builtin_expect(game.rules->house.counters > 0, 0)) ezc_acted(&game, decision, action);
+    if (__builtin_expect(((const EzcRules*)rules)->house.counters > 0, 0)) {
+        const EzcGame game = ezc_game(rules, shared, chance);
+        ezc_acted(&game, decision, action);
+    }
     if (shared->stage == STAGE_ACT)
-        act(&game, decision->seat, action);
+        act(rules, shared, chance, decision->seat, action);
     else
         keep(shared, action - DO_KEEP);
 }

@@ -12,6 +12,8 @@
 // Everything is an integer, so that a choice is the same on every machine.
 #pragma once
 
+#include <string.h>
+
 #include "sim/game/strategy.h"
 
 enum {
@@ -89,12 +91,19 @@ typedef struct Features {
     size_t memory_size;                               // of Scene.memory
 } Features;
 
+// Sets a scene's numbers to 0, eight at a time: of all at once gcc makes `rep stos` on ordinary x86-64, which takes
+// longer to begin than all the stores.
+static inline void scene_clear(int32_t* numbers, unsigned count) {
+    for (unsigned i = 0; i < count; i += 8) memset(numbers + i, 0, 8 * sizeof *numbers);
+}
+static_assert(LINEAR_CONTEXT_MAX % 8 == 0 && LINEAR_TRAITS_MAX % 8 == 0, "eight at a time");
+
 // All numbers are wanted, and nothing is remembered.
 static inline void scene_open(Scene* scene) {
     scene->wanted_contexts = scene->wanted_traits = UINT64_MAX;
     scene->memory = NULL;
     scene->count = 0;
-    for (int i = 0; i < LINEAR_CONTEXT_MAX; i++) scene->context[i] = 0;
+    scene_clear(scene->context, LINEAR_CONTEXT_MAX);
 }
 
 // Sets of contexts or traits, one or a range, and whether any of a set is wanted.
@@ -112,7 +121,7 @@ static inline int32_t* scene_add(Scene* scene, unsigned action, unsigned act) {
     unsigned i = scene->count++;
     scene->action[i] = (uint8_t)action;
     scene->act[i] = (uint8_t)act;
-    for (int j = 0; j < LINEAR_TRAITS_MAX; j++) scene->traits[i][j] = 0;
+    scene_clear(scene->traits[i], LINEAR_TRAITS_MAX);
     return scene->traits[i];
 }
 

@@ -25,12 +25,18 @@ typedef struct Term {
     Place number, times;   // `times` only of a product
 } Term;
 
+// All rules in an act: what those that always apply add together, and its terms: from `start`, those of one number;
+// from `products` to the one before `end`, products.
+typedef struct ActTerms {
+    int64_t habit, worth;  // in units of 1 / LINEAR_ONE^2
+    const Term *start, *products, *end;
+} ActTerms;
+
 typedef struct PeoplePlan {
     const Features* features;
     void (*notice)(const StrategyInput* input, Scene* scene);
     uint64_t wanted_contexts, wanted_traits;  // Scene
-    // The terms of act a: from start[a], those of one number; from products[a] to start[a + 1] - 1, products.
-    int start[LINEAR_ACTS_MAX + 1], products[LINEAR_ACTS_MAX];
+    ActTerms acts[LINEAR_ACTS_MAX];
     Term terms[];
 } PeoplePlan;
 
@@ -80,48 +86,54 @@ static void want(PeoplePlan* plan, unsigned number) {
 
 static bool same_place(Place a, Place b) { return a.first == b.first && a.step == b.step; }
 
-// Adds a rule's term to those of an act, from terms[first] to the count-th: rules that apply to the same extent
-// are one term. Returns the new count.
-static int add_term(PeoplePlan* plan, int first, int count, const PeopleRule* rule, Term term) {
+// Adds a rule's term to those of an act, from `first` to before `end`: rules that apply to the same extent are one
+// term. Returns the new end.
+static Term* add_term(PeoplePlan* plan, ActTerms* act, Term* first, Term* end, const PeopleRule* rule,
+                      Term term) {
     want(plan, rule->when);
     want(plan, rule->and);
-    for (int k = first; k < count; k++) {
-        Term* same = &plan->terms[k];
+    if (!rule->when && !rule->and) {
+        act->habit += term.habit * LINEAR_ONE;
+        act->worth += term.worth * LINEAR_ONE;
+        return end;
+    }
+    for (Term* same = first; same < end; same++) {
         if (!same_place(same->number, term.number) || !same_place(same->times, term.times)) continue;
         same->habit += term.habit;
         same->worth += term.worth;
-        return count;
+        return end;
     }
-    plan->terms[count] = term;
-    return count + 1;
+    *end = term;
+    return end + 1;
 }
 
-// Adds the terms of an act, products or those of one number.
-static int add_terms(PeoplePlan* plan, const People* people, const Seating* seating, int act, bool products,
-                     int count) {
-    int first = count;
+// Adds the terms of an act, products or those of one number, from `first`. Returns their end.
+static Term* add_terms(PeoplePlan* plan, const People* people, const Seating* seating, int act, bool products,
+                       Term* first) {
+    Term* end = first;
+    ActTerms* all = &plan->acts[act];
     for (int i = 0; i < people->habit_count; i++) {
         const PeopleRule* rule = &people->habits[i];
         if (applies(rule, seating->role, act) && is_product(rule) == products)
-            count = add_term(plan, first, count, rule, habit_term(rule, seating->params));
+            end = add_term(plan, all, first, end, rule, habit_term(rule, seating->params));
     }
     for (int i = 0; i < people->worth_count; i++) {
         const PeopleRule* rule = &people->worths[i];
         if (applies(rule, seating->role, act) && is_product(rule) == products)
-            count = add_term(plan, first, count, rule, worth_term(rule, seating->params));
+            end = add_term(plan, all, first, end, rule, worth_term(rule, seating->params));
     }
-    return count;
+    return end;
 }
 
 static void compile(PeoplePlan* plan, const People* people, const Seating* seating) {
-    int count = 0;
+    Term* end = plan->terms;
     plan->wanted_contexts = plan->wanted_traits = 0;
     for (int act = 0; act < plan->features->act_count; act++) {
-        plan->start[act] = count;
-        count = plan->products[act] = add_terms(plan, people, seating, act, false, count);
-        count = add_terms(plan, people, seating, act, true, count);
+        ActTerms* all = &plan->acts[act];
+        *all = (ActTerms){.start = end};
+        all->products = end = add_terms(plan, people, seating, act, false, end);
+        all->end = end = add_terms(plan, people, seating, act, true, end);
     }
-    plan->start[plan->features->act_count] = count;
 }
 
 static int count_terms(const People* people, int role, int acts) {
@@ -198,9 +210,13 @@ static int32_t limited(double score) {
     return score < -SCORE_LIMIT ? -SCORE_LIMIT : (int32_t)score;
 }
 
+static inline int32_t score_of(int64_t habit, int64_t worth, double scale) {
+    return limited((double)habit + (double)worth * scale);
+}
+
 void people_odds(unsigned count, const int64_t* habit, const int64_t* worth, double scale, LinearOdds* odds) {
     int32_t score[ACTIONS_MAX];
-    for (unsigned i = 0; i < count; i++) score[i] = limited((double)habit[i] + (double)worth[i] * scale);
+    for (unsigned i = 0; i < count; i++) score[i] = score_of(habit[i], worth[i], scale);
     linear_odds_of(score, count, LINEAR_SHARP, odds);
 }
 
@@ -210,9 +226,28 @@ static inline int32_t number_at(const Scene* scene, unsigned i, Place place) {
     return number;
 }
 
+// The score of the scene's action `i`.
+static inline int32_t score_at(const PeoplePlan* plan, const Scene* scene, unsigned i, double scale) {
+    const ActTerms* all = &plan->acts[scene->act[i]];
+    const Term* term = all->start;
+    int64_t habits = all->habit, worths = all->worth;
+    for (; term < all->products; term++) {
+        int64_t number = number_at(scene, i, term->number);
+        habits += term->habit * number;
+        worths += term->worth * number;
+    }
+    for (; term < all->end; term++) {
+        int64_t number = number_at(scene, i, term->number), times = number_at(scene, i, term->times);
+        habits += term->habit * number * times;
+        worths += term->worth * number * times;
+    }
+    return score_of(habits / (LINEAR_ONE * LINEAR_ONE), worths / (LINEAR_ONE * LINEAR_ONE), scale);
+}
+
 unsigned people_choose(const StrategyInput* input) {
     const PeoplePlan* plan = input->plan;
-    int64_t habit[ACTIONS_MAX], worth[ACTIONS_MAX];
+    int32_t score[ACTIONS_MAX];
+    double scale = scale_of(input);
     Scene scene;
     LinearOdds odds;
     scene_open(&scene);
@@ -222,25 +257,8 @@ unsigned people_choose(const StrategyInput* input) {
     plan->features->describe(input, &scene);
     if (plan->notice) plan->notice(input, &scene);
     CHECK_SLOW(scene.count == input->decision->count);
-    for (unsigned i = 0; i < scene.count; i++) {
-        int64_t habits = 0, worths = 0;
-        const Term* term = &plan->terms[plan->start[scene.act[i]]];
-        const Term* products = &plan->terms[plan->products[scene.act[i]]];
-        const Term* end = &plan->terms[plan->start[scene.act[i] + 1]];
-        for (; term < products; term++) {
-            int64_t number = number_at(&scene, i, term->number);
-            habits += term->habit * number;
-            worths += term->worth * number;
-        }
-        for (; term < end; term++) {
-            int64_t number = number_at(&scene, i, term->number), times = number_at(&scene, i, term->times);
-            habits += term->habit * number * times;
-            worths += term->worth * number * times;
-        }
-        habit[i] = habits / (LINEAR_ONE * LINEAR_ONE);
-        worth[i] = worths / (LINEAR_ONE * LINEAR_ONE);
-    }
-    people_odds(scene.count, habit, worth, scale_of(input), &odds);
+    for (unsigned i = 0; i < scene.count; i++) score[i] = score_at(plan, &scene, i, scale);
+    linear_odds_of(score, scene.count, LINEAR_SHARP, &odds);
     return scene.action[linear_draw(scene.count, &odds, input->rng)];
 }
 

@@ -62,17 +62,20 @@ static void take_advice(const StrategyInput* input, void* memory, Outlook* outlo
 
 // --- context
 
+static int hurry(const Outlook* outlook) {
+    int steps = (int)survey_steps(&outlook->mind, 0, outlook->at);
+    return flag(outlook->mind.shared->countdown < 2 && outlook->mind.ticks - 3 * steps <= 4);
+}
+
 static void set_clock(const Outlook* outlook, int32_t* x) {
     const EzcShared* shared = outlook->mind.shared;
     int left = outlook->mind.ticks;
     int steps = (int)survey_steps(&outlook->mind, 0, outlook->at);
-    x[X_always] = LINEAR_ONE;
     x[X_van] = flag(shared->phase == 2);
     x[X_first] = flag(shared->countdown == 0);
     x[X_last] = flag(survey_late(&outlook->mind));
     x[X_time] = share(left, 100);
     x[X_spare] = share(left - 3 * steps, 20);
-    x[X_hurry] = flag(shared->countdown < 2 && left - 3 * steps <= 4);
     x[X_home] = flag(outlook->at == 0);
     x[X_distance] = share(steps, 4);
 }
@@ -202,32 +205,33 @@ static int asked_for(const Outlook* outlook, unsigned icon) {
     return most;
 }
 
-static void set_keep(const Outlook* outlook, unsigned dice, const Scene* scene, int32_t* y) {
+// All answers to a keep decision: every number of dice up to those that lie.
+static void add_keeps(const Outlook* outlook, const Decision* decision, Scene* scene) {
     CHECK(outlook->advice >= DO_KEEP && outlook->advice < DO_ACTIONS);
-    int kept = (int)dice, advised = (int)(outlook->advice - DO_KEEP);
-    y[T_kept] = share(kept, 2);
-    y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
-    y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
-    if (!scene_wants_trait(scene, SCENE_ONE(T_useful))) return;
-    int useful = asked_for(outlook, outlook->mind.input->decision->kind - ASK_KEEP);
-    y[T_useful] = share(kept < useful ? kept : useful, 2);
+    unsigned icon = decision->kind - ASK_KEEP;
+    int advised = (int)(outlook->advice - DO_KEEP), count = decision->count;
+    int useful = scene_wants_trait(scene, SCENE_ONE(T_useful)) ? asked_for(outlook, icon) : 0;
+    for (int kept = 0; kept < count; kept++) {
+        int32_t* y = scene_add(scene, DO_KEEP + (unsigned)kept, A_keep_getaway + icon);
+        y[T_advice] = flag(kept == advised);
+        y[T_kept] = share(kept, 2);
+        y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
+        y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
+        y[T_useful] = share(kept < useful ? kept : useful, 2);
+    }
 }
 
-static unsigned act_of(const Outlook* outlook, unsigned action) {
-    if (action >= DO_KEEP) return A_keep_getaway + outlook->mind.input->decision->kind - ASK_KEEP;
-    if (action >= DO_DRIVE) return A_drive;
-    if (action >= DO_RESCUE) return A_rescue;
-    if (action >= DO_CAUTION_GIVE) return A_caution_give;
-    if (action >= DO_CAUTION_SELF) return A_caution_self;
-    if (action >= DO_FIGHT) return A_fight;
-    if (action >= DO_SEARCH) return A_search + action - DO_SEARCH;
-    if (action >= DO_REVEAL) return A_reveal;
-    return action >= DO_ENTER ? A_enter : A_stop;
-}
+static const uint8_t act_of[DO_KEEP] = {
+    A_stop,         A_enter,        A_enter,  A_enter,   A_enter,        A_reveal,       A_reveal,
+    A_reveal,       A_reveal,       A_search, A_deposit, A_use_item,     A_fight,        A_fight,
+    A_fight,        A_fight,        A_fight,  A_fight,   A_caution_self, A_caution_give, A_caution_give,
+    A_caution_give, A_caution_give, A_rescue, A_rescue,  A_rescue,       A_rescue,       A_drive,
+    A_drive,        A_drive,        A_drive,
+};
 
 static void add_action(const Outlook* outlook, unsigned action, Scene* scene) {
     const uint8_t* link = outlook->mind.shared->section[outlook->at].link;
-    unsigned act = act_of(outlook, action), me = outlook->mind.me;
+    unsigned act = act_of[action], me = outlook->mind.me;
     int32_t* y = scene_add(scene, action, act);
     y[T_advice] = flag(action == outlook->advice);
     switch (act) {
@@ -258,9 +262,14 @@ static void add_action(const Outlook* outlook, unsigned action, Scene* scene) {
             set_freed(outlook, action - DO_RESCUE, true, y);
             break;
         default:
-            set_keep(outlook, action - DO_KEEP, scene, y);
-            break;
+            CHECK(false);
     }
+}
+
+static void add_actions(const Outlook* outlook, const Decision* decision, Scene* scene) {
+    static_assert(DO_ACTIONS <= 64, "all actions are in the first word");
+    for (uint64_t left = decision->legal.word[0]; left; left &= left - 1)
+        add_action(outlook, (unsigned)__builtin_ctzll(left), scene);
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {
@@ -268,13 +277,18 @@ static void describe(const StrategyInput* input, Scene* scene) {
     take_advice(input, scene->memory, &outlook);
     outlook.at = survey_section(&outlook.mind, outlook.mind.me);
     outlook.others = outlook.mind.shared->players - 1;
-    set_clock(&outlook, scene->context);
+    scene->context[X_always] = LINEAR_ONE;
+    scene->context[X_hurry] = hurry(&outlook);
+    if (scene_wants_context(scene, SCENE_RANGE(X_van, X_spare) | SCENE_RANGE(X_home, X_distance)))
+        set_clock(&outlook, scene->context);
     if (scene_wants_context(scene, SCENE_RANGE(X_blocked, X_bats))) set_dice(&outlook, scene->context);
     if (scene_wants_context(scene, SCENE_RANGE(X_mates, X_weak) | SCENE_ONE(X_waiting)))
         set_team(&outlook, scene->context);
     if (scene_wants_context(scene, SCENE_RANGE(X_carries, X_reached))) set_finds(&outlook, scene->context);
-    for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;)
-        add_action(&outlook, (unsigned)action, scene);
+    if (input->decision->kind == ASK_ACT)
+        add_actions(&outlook, input->decision, scene);
+    else if (input->decision->kind < ASK_KINDS)
+        add_keeps(&outlook, input->decision, scene);
 }
 
 static const FeatureWords context_words[CONTEXTS] = {EZC_CONTEXTS(LINEAR_WORDS)};

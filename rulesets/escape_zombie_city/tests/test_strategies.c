@@ -30,9 +30,10 @@ static void assert_rushes(const char* position, unsigned expected, int idle) {
     StrategyInput input = {
         .decision = &decision, .rules = run.rules, .shared = run.state, .ruleset = ruleset};
     survey_open(&mind, &input, &numbers, NULL);
-    plan_all(&mind, &style);
-    for (unsigned seat = 0; seat < 3; seat++) assert_int_equal(mind.plan[seat].rush, (expected >> seat) & 1);
-    if (idle >= 0) assert_int_equal(mind.plan[idle].word, PLAN_IDLE);
+    plan_team(&mind, &style);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(plan_of(&mind, seat).rush, (expected >> seat) & 1);
+    if (idle >= 0) assert_int_equal(plan_of(&mind, (unsigned)idle).word, PLAN_IDLE);
     scenario_close(&run);
 }
 

@@ -9,6 +9,7 @@ static int larger(int a, int b) { return a > b ? a : b; }
 static unsigned caution(const Mind* mind) {
     const EzcPlayer* player = mind->shared->player;
     unsigned best = 0, most = 0;
+    if (!survey_may_any(mind, DO_CAUTION_SELF, DO_RESCUE)) return 0;
     if (survey_may(mind, DO_CAUTION_SELF)) {
         best = DO_CAUTION_SELF;
         most = player[mind->me].blocked;
@@ -24,8 +25,9 @@ static unsigned caution(const Mind* mind) {
 // A4: fights the kind of zombie with the most icons.
 static unsigned fight(const Mind* mind) {
     unsigned best = 0, most = 0;
+    if (!survey_may_any(mind, DO_FIGHT, DO_CAUTION_SELF)) return 0;
     for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
-        unsigned icons = survey_icons(&mind->rules->zombie[kind]);
+        unsigned icons = mind->rules->zombie_icons[kind];
         if (!survey_may(mind, DO_FIGHT + kind) || icons <= most) continue;
         best = DO_FIGHT + kind;
         most = icons;
@@ -61,7 +63,7 @@ static bool convoy_ready(const Mind* mind, unsigned next) {
     int stragglers = 0;
     for (unsigned seat = 0; seat < mind->shared->players; seat++) {
         const EzcPlayer* player = &mind->shared->player[seat];
-        if (mind->leader[seat] != leader || mind->plan[seat].rush) continue;
+        if (mind->leader[seat] != leader || plan_of(mind, seat).rush) continue;
         bool here = player->section == survey_section(mind, leader);
         if (here) blocked += player->blocked;
         if (!here || !ezc_pays(player, entry)) {
@@ -88,7 +90,7 @@ static bool ready(Mind* mind, unsigned next) {
     CHECK(next < mind->shared->sections);
     unsigned leader = mind->leader[mind->me];
     bool with_leader = survey_section(mind, mind->me) == survey_section(mind, leader);
-    if (mind->plan[mind->me].rush) return true;
+    if (mind->plan.rush) return true;
     if (!survey_haunted(mind, next)) return mind->me == leader ? nobody_lags(mind) : !with_leader;
     if (!with_leader) return true;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
@@ -119,7 +121,7 @@ static int fight_slack(const Mind* mind, unsigned section) {
         if (!mind->shared->section[section].zombies[kind]) continue;
         const EzcIcons* zombie = &mind->rules->zombie[kind];
         int missing = larger(zombie->of[FIST] - fists, 0) + larger(zombie->of[BAT] - bats, 0);
-        best = larger(best, dice - (int)survey_icons(zombie) - missing);
+        best = larger(best, dice - mind->rules->zombie_icons[kind] - missing);
     }
     return best;
 }
@@ -128,7 +130,7 @@ static int fight_slack(const Mind* mind, unsigned section) {
 // to lie: to a teammate with free dice, or else towards the church. Cautions can be used there.
 static unsigned leave(const Mind* mind) {
     unsigned at = survey_section(mind, mind->me), best = DO_STOP, least = UINT32_MAX;
-    if (mind->plan[mind->me].word != PLAN_FIGHT || mind->shared->phase != 1 || !survey_haunted(mind, at) ||
+    if (mind->plan.word != PLAN_FIGHT || mind->shared->phase != 1 || !survey_haunted(mind, at) ||
         fight_slack(mind, at) >= mind->numbers->leave_slack)
         return DO_STOP;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
@@ -145,12 +147,12 @@ static unsigned leave(const Mind* mind) {
 // late_reveal: whether a player who has nothing else to do looks for the exit.
 static bool looks_around(const Mind* mind) {
     return mind->numbers->late_reveal && survey_late(mind) && mind->shared->exit == NO_SECTION &&
-           !mind->plan[mind->me].rush;
+           !mind->plan.rush;
 }
 
 // A6.
 static unsigned by_plan(Mind* mind) {
-    const PlayerPlan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan;
     unsigned at = survey_section(mind, mind->me), action = DO_STOP, direction;
     switch (plan->word) {
         case PLAN_REVEAL:
@@ -180,7 +182,7 @@ unsigned act_answer(Mind* mind, const Style* style) {
     if ((action = caution(mind))) return action;
     if ((action = fight(mind))) return action;
     if (rescues(mind)) return DO_RESCUE + mind->me;
-    plan_all(mind, style);
+    plan_team(mind, style);
     if ((action = by_plan(mind)) || (action = leave(mind))) return action;
     return looks_around(mind) ? reveal(mind) : DO_STOP;
 }

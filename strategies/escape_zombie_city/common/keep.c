@@ -17,7 +17,7 @@ static unsigned spare_dice(const Mind* mind, const EzcIcons* price) {
 }
 
 static void need_to_go(Mind* mind, const Style* style, Need* need) {
-    const PlayerPlan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan;
     need->next = (uint8_t)survey_next(mind, survey_section(mind, mind->me), plan->section);
     CHECK(need->next < mind->shared->sections);
     unsigned tile = mind->shared->section[need->next].tile;
@@ -38,8 +38,8 @@ static bool hopeless(const Mind* mind, unsigned section) {
     if (survey_strength(mind, section) >= survey_w(mind, section)) return false;
     if (mind->shared->phase == 2) return true;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
-        if (mind->plan[seat].word != PLAN_IDLE && !mind->plan[seat].rush &&
-            survey_section(mind, seat) != section)
+        if (survey_section(mind, seat) != section && plan_of(mind, seat).word != PLAN_IDLE &&
+            !plan_of(mind, seat).rush)
             return false;
     return true;
 }
@@ -47,7 +47,7 @@ static bool hopeless(const Mind* mind, unsigned section) {
 static Need need_of(Mind* mind, const Style* style) {
     unsigned at = survey_section(mind, mind->me);
     Need need = {.next = NO_SECTION};
-    switch (mind->plan[mind->me].word) {
+    switch (mind->plan.word) {
         case PLAN_GO:
         case PLAN_DRIVE:
             need_to_go(mind, style, &need);
@@ -67,16 +67,16 @@ static Need need_of(Mind* mind, const Style* style) {
     return need;
 }
 
-// The plan in mind->plan[mind->me], and what it needs.
+// The plan in mind->plan, and what it needs.
 static const Need* plan_once(Mind* mind, const Style* style) {
     CHECK_SLOW(mind->shared->stage == STAGE_KEEP);
     Recall* recall = mind->recall;
-    PlayerPlan* plan = &mind->plan[mind->me];
+    PlayerPlan* plan = &mind->plan;
     if (recall->tick == mind->shared->tick + 1u) {
         *plan = recall->plan;
         return &recall->need;
     }
-    plan_all(mind, style);
+    plan_team(mind, style);
     recall->plan = *plan;
     recall->need = need_of(mind, style);
     recall->tick = mind->shared->tick + 1u;
@@ -85,7 +85,7 @@ static const Need* plan_once(Mind* mind, const Style* style) {
 
 // K4: whether everything is ready for the step, so that all other dice may be kept.
 static bool set_to_go(const Mind* mind, const Need* need) {
-    const PlayerPlan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan;
     if (plan->word == PLAN_REVEAL && mind->numbers->settle)
         return ezc_pays(&mind->shared->player[mind->me], &need->icons);
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;
@@ -102,7 +102,7 @@ static bool frozen(const Mind* mind, const Need* need) {
 
 // seek_margin: whether those here had better free dice before they go to a zombie section.
 static bool seeks_cautions(const Mind* mind, const Need* need) {
-    const PlayerPlan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan;
     unsigned at = survey_section(mind, mind->me);
     if (plan->word != PLAN_GO || plan->rush || need->next == NO_SECTION || !survey_haunted(mind, need->next))
         return false;
@@ -127,7 +127,7 @@ unsigned keep_answer(Mind* mind, const Style* style, unsigned icon) {
     unsigned at = player->section, lying = player->lying[icon];
     bool calm = survey_calm(mind, at), usable = survey_usable(mind, at);
     const Need* need = plan_once(mind, style);
-    const PlayerPlan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan;
     if (plan->word == PLAN_IDLE) return calm || icon == CAUTION ? lying : 0;  // K1
     if (icon == CAUTION) return keep_cautions(mind, need);
     if (usable && player->blocked >= mind->numbers->recover_at && !plan->rush) return 0;  // K3

@@ -191,7 +191,7 @@ static PlayerPlan search_and_explore(Mind* mind, const Style* style, const Convo
     bool enough = survey_enough(mind), exit = shared->exit != NO_SECTION,
          leaves = survey_haunted(mind, convoy->at);
     uint32_t here = leaves ? bit(convoy->at) : 0;
-    uint32_t items = untaken(style, convoy, survey_items(mind)) & ~here;
+    uint32_t items = untaken(style, convoy, enough ? 0 : shared->item_tiles) & ~here;
     uint32_t spots = untaken(style, convoy, survey_spots(mind)) & ~here;
     unsigned players = convoy->last - convoy->first + 1, zombie;
     items = items_to_fetch(mind, convoy, items, spots != 0);
@@ -248,19 +248,20 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPl
 // pick_up: whether there is an item for a follower to take along.
 static bool picks_up(const Mind* mind, unsigned seat) {
     unsigned at = survey_section(mind, seat);
-    return mind->numbers->pick_up && !carries(mind, seat) && (survey_items(mind) & bit(at)) &&
+    return mind->numbers->pick_up && !carries(mind, seat) && survey_item(mind, at) &&
            !survey_haunted(mind, at);
 }
 
 // drop_off: whether a follower leaves a team that stays away from the church to bring in its item.
-static bool drops_off(Mind* mind, unsigned seat, PlayerPlan goal) {
+static bool drops_off(const Mind* mind, unsigned seat, PlayerPlan goal) {
     unsigned at = survey_section(mind, seat);
     return carries_new(mind, seat) && at != 0 && goal.section != 0 &&
            (int)survey_steps(mind, 0, at) <= mind->numbers->drop_off;
 }
 
-static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, PlayerPlan goal) {
-    CHECK_SLOW(seat != convoy->leader);
+static PlayerPlan plan_of_follower(const Mind* mind, unsigned leader, unsigned seat) {
+    CHECK_SLOW(seat != leader);
+    PlayerPlan goal = mind->goal[leader];
     unsigned at = survey_section(mind, seat);
     if (must_fight(mind, at)) return plan(PLAN_FIGHT, at);
     if (survey_turn(mind, seat) || (goal.rush && at != 0)) return rush_home();
@@ -270,36 +271,27 @@ static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned se
     if (survey_stay(mind, seat)) return plan(PLAN_IDLE, at);
     if (picks_up(mind, seat)) return plan(PLAN_SEARCH, at);
     if (drops_off(mind, seat, goal)) return rush_home();
-    if (at != convoy->at) return plan(PLAN_GO, convoy->at);
+    if (at != survey_section(mind, leader)) return plan(PLAN_GO, survey_section(mind, leader));
     return goal;
 }
 
-static void plan_convoy(Mind* mind, const Convoy* convoy, PlayerPlan goal) {
-    CHECK_SLOW(convoy->leader >= convoy->first && convoy->leader <= convoy->last);
-    for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
-        PlayerPlan* mine = &mind->plan[seat];
-        *mine = seat == convoy->leader ? goal : plan_of_follower(mind, convoy, seat, goal);
-        if (mine->word == PLAN_SEARCH && carries(mind, seat)) mine->word = PLAN_IDLE;
-    }
+PlayerPlan plan_of(const Mind* mind, unsigned seat) {
+    unsigned leader = mind->leader[seat];
+    CHECK_SLOW(leader <= seat);
+    if (mind->shared->phase == 2) return mind->goal[0];
+    PlayerPlan mine = seat == leader ? mind->goal[leader] : plan_of_follower(mind, leader, seat);
+    if (mine.word == PLAN_SEARCH && carries(mind, seat)) mine.word = PLAN_IDLE;
+    return mine;
 }
 
-static void plan_van(Mind* mind) {
+static PlayerPlan goal_of_van(const Mind* mind) {
     unsigned van = survey_section(mind, 0);
-    PlayerPlan all = survey_haunted(mind, van) ? plan(PLAN_FIGHT, van) : plan(PLAN_DRIVE, mind->shared->exit);
-    for (unsigned seat = 0; seat < mind->shared->players; seat++) mind->plan[seat] = all;
+    return survey_haunted(mind, van) ? plan(PLAN_FIGHT, van) : plan(PLAN_DRIVE, mind->shared->exit);
 }
 
-void plan_all(Mind* mind, const Style* style) {
+static void set_goals(Mind* mind, const Style* style) {
     unsigned n = mind->shared->players, wanted = NO_SECTION;
     uint32_t taken = 0;
-    for (unsigned first = 0, last; first < n; first = last + 1) {
-        last = convoy_from(mind, first).last;
-        for (unsigned seat = first; seat <= last; seat++) mind->leader[seat] = (uint8_t)first;
-    }
-    if (mind->shared->phase == 2) {
-        plan_van(mind);
-        return;
-    }
     for (unsigned first = 0; first < n;) {
         Convoy convoy = convoy_from(mind, first);
         convoy.taken = taken;
@@ -311,16 +303,28 @@ void plan_all(Mind* mind, const Style* style) {
             goal = plan(PLAN_IDLE, convoy.at);
         }
         if (goal.word == PLAN_GO && goal.section == convoy.at) goal.word = PLAN_IDLE;  // G9
-        plan_convoy(mind, &convoy, goal);
+        mind->goal[first] = goal;
         first = convoy.last + 1;
     }
+}
+
+void plan_team(Mind* mind, const Style* style) {
+    for (unsigned first = 0, last; first < mind->shared->players; first = last + 1) {
+        last = convoy_from(mind, first).last;
+        for (unsigned seat = first; seat <= last; seat++) mind->leader[seat] = (uint8_t)first;
+    }
+    if (mind->shared->phase == 2)
+        mind->goal[0] = goal_of_van(mind);
+    else
+        set_goals(mind, style);
+    mind->plan = plan_of(mind, mind->me);
 }
 
 unsigned plan_members(const Mind* mind, unsigned seat) {
     CHECK(mind->leader[seat] <= seat);
     unsigned members = 0;
     for (unsigned s = 0; s < mind->shared->players; s++)
-        members += mind->leader[s] == mind->leader[seat] && !mind->plan[s].rush;
+        members += mind->leader[s] == mind->leader[seat] && !plan_of(mind, s).rush;
     return members;
 }
 

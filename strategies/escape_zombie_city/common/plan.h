@@ -16,8 +16,10 @@ typedef struct Style {
     bool thaws;
 } Style;
 
-// Fills mind->leader and mind->plan.
-void plan_all(Mind* mind, const Style* style);
+// Fills mind->leader, mind->goal and mind->plan.
+void plan_team(Mind* mind, const Style* style);
+// What any player does for the goal of the convoy; after plan_team.
+PlayerPlan plan_of(const Mind* mind, unsigned seat);
 
 // The players of a seat's convoy whose plan is not a rush.
 unsigned plan_members(const Mind* mind, unsigned seat);

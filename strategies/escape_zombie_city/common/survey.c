@@ -43,7 +43,7 @@ static void learn_section(Recall* recall, const EzcShared* shared, unsigned laid
     recall->skulls[laid] = parent < laid ? (uint8_t)(recall->skulls[parent] + 1) : 0;
 }
 
-static void learn_map(Recall* recall, const EzcShared* shared) {
+static __attribute__((noinline)) void learn_map(Recall* recall, const EzcShared* shared) {
     CHECK(shared->sections > 0);
     if (!is_of_this_game(recall, shared)) *recall = (Recall){.mark = MARK};
     while (recall->sections < shared->sections) learn_section(recall, shared, recall->sections++);
@@ -119,25 +119,20 @@ unsigned survey_icons(const EzcIcons* icons) {
 }
 
 unsigned survey_kind(const Mind* mind, unsigned section) {
-    unsigned best = EZC_ZOMBIE_KINDS, fewest = 99;
-    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
-        unsigned icons = survey_icons(&mind->rules->zombie[kind]);
-        if (!mind->shared->section[section].zombies[kind] || icons >= fewest) continue;
-        best = kind;
-        fewest = icons;
-    }
-    CHECK_SLOW(best < EZC_ZOMBIE_KINDS);
-    return best;
+    const uint8_t* kind = mind->rules->weakest_first;
+    CHECK_SLOW(survey_haunted(mind, section));
+    while (!mind->shared->section[section].zombies[*kind]) kind++;
+    return *kind;
 }
 
 unsigned survey_w(const Mind* mind, unsigned section) {
-    return survey_icons(&mind->rules->zombie[survey_kind(mind, section)]);
+    return mind->rules->zombie_icons[survey_kind(mind, section)];
 }
 
 unsigned survey_all_icons(const Mind* mind, unsigned section) {
     unsigned icons = 0;
     for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++)
-        icons += mind->shared->section[section].zombies[kind] * survey_icons(&mind->rules->zombie[kind]);
+        icons += mind->shared->section[section].zombies[kind] * mind->rules->zombie_icons[kind];
     return icons;
 }
 
@@ -158,7 +153,9 @@ bool survey_enough(const Mind* mind) {
     return __builtin_popcount(have) >= ezc_items_needed(mind->rules, mind->shared);
 }
 
-uint32_t survey_items(const Mind* mind) { return survey_enough(mind) ? 0 : mind->shared->item_tiles; }
+bool survey_item(const Mind* mind, unsigned section) {
+    return ezc_has_item(mind->shared, section) && !survey_enough(mind);
+}
 
 bool survey_turn(const Mind* mind, unsigned seat) {
     unsigned section = survey_section(mind, seat);

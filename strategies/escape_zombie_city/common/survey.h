@@ -38,7 +38,7 @@ typedef struct Recall {
     uint32_t tick;  // of the game, counted from 1; 0: nothing is remembered
 } Recall;
 
-// A question, and what has been worked out about it. plan_all fills `leader` and `plan`.
+// A question, and what has been worked out about it. plan_team fills `leader`, `goal` and `plan`.
 typedef struct Mind {
     const StrategyInput* input;
     const EzcRules* rules;
@@ -46,10 +46,11 @@ typedef struct Mind {
     const Numbers* numbers;
     Recall* recall;
     unsigned me;
-    int ticks;                  // that can follow this one before the next countdown ends
-    uint8_t leader[EZC_SEATS];  // of the convoy of each seat
-    PlayerPlan plan[EZC_SEATS];
-    Recall forgotten;  // instead of a memory
+    int ticks;                   // that can follow this one before the next countdown ends
+    uint8_t leader[EZC_SEATS];   // of the convoy of each seat
+    PlayerPlan goal[EZC_SEATS];  // of the convoy that the seat leads; in the van all have the goal of seat 0
+    PlayerPlan plan;             // of `me`
+    Recall forgotten;            // instead of a memory
 } Mind;
 
 // `memory`: a Recall, all zero at the start of a game; null: none. `numbers` is not copied.
@@ -57,6 +58,10 @@ void survey_open(Mind* mind, const StrategyInput* input, const Numbers* numbers,
 
 static inline bool survey_may(const Mind* mind, unsigned action) {
     return action_set_has(&mind->input->decision->legal, action);
+}
+// Whether any of the actions from `first` to the one before `end` is.
+static inline bool survey_may_any(const Mind* mind, unsigned first, unsigned end) {
+    return (mind->input->decision->legal.word[0] & ((UINT64_C(1) << end) - (UINT64_C(1) << first))) != 0;
 }
 static inline unsigned survey_section(const Mind* mind, unsigned seat) {
     return mind->shared->player[seat].section;
@@ -95,8 +100,9 @@ bool survey_usable(const Mind* mind, unsigned section);
 bool survey_calm(const Mind* mind, unsigned section);
 
 bool survey_enough(const Mind* mind);
-// Sections with an item tile, none if there are enough; sections from which a tile can be revealed.
-uint32_t survey_items(const Mind* mind);
+// Whether a section has an item tile and there are not enough.
+bool survey_item(const Mind* mind, unsigned section);
+// Sections from which a tile can be revealed.
 static inline uint32_t survey_spots(const Mind* mind) { return mind->shared->pile ? mind->recall->spots : 0; }
 // Whether it is time for the seat to turn home.
 bool survey_turn(const Mind* mind, unsigned seat);
