@@ -49,7 +49,7 @@ static const EventWords events[] = {
      .card = 1},
     {"when a Zombie is placed|when a player attacks another",
      TOLD_PLACE,
-     {"the attacker", "the attacked player"}},
+     {"the attacker|" HE, "the attacked player"}},
     {"when a Zombie attacks a player|when a player is attacked", HEARD_ATTACKED, {"the attacked player|" HE}},
     {"when a Zombie is killed|when a Zombie dies|when a player kills a Zombie|who kills a Zombie|whoever "
      "kills a "
@@ -61,11 +61,11 @@ static const EventWords events[] = {
     {"when a Rescue saves a player|when a player is rescued|when a player saves "
      "another player|when a player rescues another player|after a Rescue",
      HEARD_RESCUED,
-     {"the rescuer", "the rescued player|the attacked player"}},
+     {"the rescuer|" HE, "the rescued player|the attacked player"}},
     {"when a Sacrifice moves a Zombie|when a Sacrifice stands",
      HEARD_SACRIFICED,
      {HE "|the player of the card", "the attacked player", "the saved player"}},
-    {"when a player is pushed", TOLD_PUSH, {"the pusher", "the pushed player"}},
+    {"when a player is pushed", TOLD_PUSH, {"the pusher", "the pushed player|" HE}},
     {"when a player is bitten|when a Survivor is bitten|when a Zombie bites a player",
      TOLD_BITE,
      {"the bitten player|the player|he|she|they"}},
@@ -94,7 +94,7 @@ static const EventWords events[] = {
      .hook = HOOK_INSTEAD},
     {"when a player steals %|when % is stolen",
      TOLD_STOLEN,
-     {"the thief", "the victim|the robbed player"},
+     {"the thief|" HE, "the victim|the robbed player"},
      .card = 3,
      .secret_card = true},
     {"when a player discards %|when % is discarded", TOLD_DISCARDED, {HE}, .card = 2},
@@ -104,20 +104,7 @@ static const EventWords events[] = {
     {0},
 };
 
-enum {
-    OF_HAND,
-    OF_BITES,
-    OF_ZOMBIES,
-    OF_WEAPONS,
-    IN_STACK,
-    IN_ARMOURY,
-    DEAD,
-    LEFT,
-    TURNED,
-    REVEALED,
-    ROUNDS,
-    TURNS
-};
+enum { OF_HAND, OF_BITES, OF_ZOMBIES, OF_WEAPONS, IN_STACK, IN_ARMOURY, DEAD, LEFT, ROUNDS, TURNS };
 static const NumberWords numbers[] = {
     [OF_HAND] = {"card in hand|card", .of_seat = true},
     [OF_BITES] = {"bite", .of_seat = true},
@@ -127,8 +114,6 @@ static const NumberWords numbers[] = {
     [IN_ARMOURY] = {"Weapon in the Armoury"},
     [DEAD] = {"dead~Zombie"},
     [LEFT] = {"Survivor left|Survivor who has not Turned"},
-    [TURNED] = {"Turned~player"},
-    [REVEALED] = {"revealed~Patient~Zero|known~Patient~Zero"},
     [ROUNDS] = {"round left in the Countdown|round of the Countdown left"},
     [TURNS] = {"turn left in the Countdown|turn of the Countdown left"},
     {0},
@@ -160,8 +145,8 @@ enum {
     KEEPS
 };
 static const DeedWords deeds[] = {
-    [DRAWS] = {"draws # card|takes # card from the Stack", .causes = OF_A_DRAW,
-               .consumes = "cards in the Stack"},
+    [DRAWS] = {"draws # card|takes # card from the Stack|draws # extra card|draws # more card",
+               .causes = OF_A_DRAW, .consumes = "cards in the Stack"},
     [DISCARDS] = {"discards # card at random|loses # card at random|discards # random card",
                   .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
                   .place = DEED_ALSO_AT_HOOKS, .burden = true},
@@ -247,10 +232,9 @@ static const SayingWords sayings[] = {
      "cards_played", NULL, LIVE_CARDS_PLAYED},
     {"the turn begins with the draw|each turn begins with the draw|players draw first", "turn_order",
      "draw_first", 0},
-    {"hand limit : #|hand limit : # , at the end of the turn|hold at most # card|maximum hand size : #|hand "
-     "size limit : #|players may not hold more than # card|no player may hold more than # card|players may "
-     "hold at most # card|each player may hold at most # card|no player may have more than # card in hand|"
-     "players may not have more than # card in hand",
+    {"hand limit : #|hand limit : # , at the end of the turn|hold at most # card|each player may hold at "
+     "most # "
+     "card",
      "hand_limit", NULL, LIVE_HAND_LIMIT},
     {"cards over the hand limit are discarded at random", "surplus", "random", 0},
     {"bites to Turn : #|# bite to Turn|a Survivor Turns after # bite|a Survivor Turns at bite #|a player "
@@ -299,7 +283,8 @@ static const SayingWords sayings[] = {
     {"players play on after the draw", "after_draw", "may_play_on", 0},
     {"Spill Blood does nothing", "spill_blood", "none", 0},
     {"cards seen through the Binoculars : #|Binoculars show # card", "binoculars_n", NULL, LIVE_BINOCULARS},
-    {"Weapons taken by a Re-Arm : #|a Re-Arm takes # Weapon", "rearm_n", NULL, LIVE_REARM},
+    {"Weapons taken by a Re-Arm : #|a Re-Arm takes # Weapon|a Re-Arm gives # Weapon", "rearm_n", NULL,
+     LIVE_REARM},
     {"more Zombies in the deck : #|use # more Zombie|# more Zombie in the deck|add # Zombie|add # Zombie to "
      "the "
      "deck|shuffle # more Zombie into the deck|# Zombie more|# extra Zombie in the deck",
@@ -317,13 +302,23 @@ static const Paraphrase paraphrases[] = {
     {"top card of Stack|top card of deck|top card", "a card on top of the Stack"},
     {"top # card of Stack|top # card of deck|top # card", "$1 cards on top of the Stack"},
     {"peeks at", "looks at"},
+    {"known Patient Zero", "revealed Patient Zero"},
     {"Stack is empty|Stack runs out|deck is empty|deck runs out|Stack has run out",
      "there are no cards in the Stack"},
     {"# Zombie is dead|# Zombie have been killed|# Zombie is killed", "there are at least $1 dead Zombies"},
     {"during Countdown|while Countdown is running|while Countdown runs|once Countdown has started",
      "while there is at least 1 turn left in the Countdown"},
     {"sacrifices another player", "plays a Sacrifice"},
-    {"^* is allowed only *$", "each player may play $1 at most $2"},
+    {"# player has Turned|# Survivor has Turned", "there are at least $1 Turned players"},
+    {"all Survivors has Turned|each Survivor has Turned", "there are no Survivors left"},
+    {"^when player is bitten , * bite does not count$",
+     "when a player would be bitten , $1 nothing happens instead"},
+    {"^with chance * , bite does not count$|^bite does not count with chance *$",
+     "when a player would be bitten , with chance $1 : nothing happens instead"},
+    {"^there is # extra Zombie in deck|^there is # extra Zombie in Stack|^there is # more Zombie in Stack|"
+     "^add # extra Zombie to deck|^add # Zombie to Stack",
+     "add $1 Zombies"},
+    {"^* is allowed only *$", "$1 may not be played more than $2"},
     {0},
 };
 
@@ -425,10 +420,6 @@ static int number(const HouseGame* game, int number, unsigned seat) {
             return shared->discard[ZOMBIE];
         case LEFT:
             return rules->players - rules->zeros - (int)eth_count(shared->turned);
-        case TURNED:
-            return (int)eth_count(shared->turned);
-        case REVEALED:
-            return (int)eth_count((Seats)(shared->known & ~shared->turned));
         case ROUNDS:
             return (turns + shared->players - 1) / shared->players;
         default:

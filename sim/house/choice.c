@@ -4,6 +4,7 @@
 // lead, then has the others done before the next lead begins.
 #include "sim/house/choice.h"
 
+#include "sim/house/count.h"
 #include "sim/house/deed.h"
 
 static HouseActing* acting_of(const HouseGame* game) { return &game->house->acting; }
@@ -183,6 +184,13 @@ static bool pick(const HouseGame* game, const HouseHeard* heard, const HouseDeed
     return true;
 }
 
+// Whether the deed is what each player may do once, and he has.
+static bool is_spent(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    const HouseSentence* sentence = sentence_of(game);
+    return deed == sentence->deeds && sentence->limited == HOUSE_ONCE_EACH &&
+           count_times(game, acting_of(game)->sentence - 1, seat) > 0;
+}
+
 // False: he is asked first.
 static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     const HouseDeed* deed = present_deed(game);
@@ -193,6 +201,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
     bool able = acting->agreed || is_possible(game, heard, deed, seat);
     if (!able && (deed->may || deed->other == HOUSE_CHOSEN)) return finish(game, deed, false);
     if (deed->may && !acting->agreed) {
+        if (is_spent(game, deed, seat)) return finish(game, deed, false);
         int will = answer(acting, CHOICE_WHETHER, 3);
         if (will < 0) return false;
         if (!will) {
@@ -200,6 +209,8 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
             return finish(game, deed, false);
         }
         acting->agreed = true;
+        if (deed == sentence_of(game)->deeds && sentence_of(game)->limited == HOUSE_ONCE_EACH)
+            *count_cell(game, acting->sentence - 1, seat) = 1;
     }
     if (deed->other == HOUSE_CHOSEN && !acting->other) {
         int other = answer(acting, CHOICE_OF_SEAT, choosable(game, deed, seat));

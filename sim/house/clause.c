@@ -30,7 +30,7 @@ static bool ordinal_time(Codec* codec, HouseTime* time) {
 }
 
 bool clause_time(Codec* codec, HouseTime* time) {
-    static const NamedWords kinds[] = {{"from"}, {"until the end of|until"}, {"after"}, {"in|during"}, {0}};
+    static const NamedWords kinds[] = {{"from"}, {"until the end of"}, {"after"}, {"in|during"}, {0}};
     int start = codec->at;
     if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
     if (ordinal_time(codec, time)) {
@@ -55,8 +55,62 @@ bool clause_late_time(Codec* codec, HouseSentence* sentence) {
 
 // --- condition: "the player has at most 2 cards in hand"
 
+// The length of what is put in the plural: "camp" of "camp in the Infection Phase".
+static int noun_of(const char* group) {
+    static const char* const joints[] = {" in ", " at ", " of ", " with ", " without "};
+    int length = (int)strcspn(group, "|");
+    for (int i = 0; i < (int)(sizeof joints / sizeof *joints); i++) {
+        const char* joint = strstr(group, joints[i]);
+        if (joint && joint - group < length) length = (int)(joint - group);
+    }
+    return length;
+}
+
+// Whether one of the wordings is the noun, with spaces or '~' between its words.
+static bool has_wording(const char* wordings, const char* noun, int length) {
+    for (; *wordings; wordings += *wordings == '|') {
+        int end = (int)strcspn(wordings, "|"), same = 0;
+        while (same < end && same < length &&
+               (wordings[same] == noun[same] || (wordings[same] == '~' && noun[same] == ' ')))
+            same++;
+        if (same == end && same == length) return true;
+        wordings += end;
+    }
+    return false;
+}
+
+// Whether a number of the table is called like the group: "camp".
+static bool is_number(const Vocabulary* vocabulary, const char* group) {
+    for (; *group; group += *group == '|') {
+        int length = (int)strcspn(group, "|");
+        for (const NumberWords* row = vocabulary->numbers; row->noun; row++)
+            if (!row->of_seat && has_wording(row->noun, group, length)) return true;
+        group += length;
+    }
+    return false;
+}
+
+// "# surrounded~player", of the table: how many there are.
+static const char* group_number(const Vocabulary* vocabulary, const char* group,
+                                char text[CODEC_PHRASE_BYTES]) {
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    int length = (int)strcspn(group, "|"), noun = noun_of(group);
+    if (!strncmp(group, "the ", 4) || is_number(vocabulary, group)) return NULL;
+    buffer_add(&out, "# %.*s", length, group);
+    for (int i = 2; i < 2 + noun; i++)
+        if (text[i] == ' ') text[i] = '~';
+    return text;
+}
+
+// Numbers of the table are also how many players are in a group; behind the others.
 static const char* number_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
+    int numbers = CODEC_ROWS(clause_vocabulary(codec)->numbers).count;
+    if (i >= numbers)
+        return codec->test->of_seat
+                   ? NULL
+                   : group_number(clause_vocabulary(codec),
+                                  clause_vocabulary(codec)->groups[i - numbers].phrase, text);
     const NumberWords* row = &clause_vocabulary(codec)->numbers[i];
     (void)list;
     if (row->of_seat != (bool)codec->test->of_seat) return NULL;
@@ -70,8 +124,12 @@ static const char* number_at(const Codec* codec, const CodecList* list, int i,
 }
 
 static const char* noun_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    int numbers = CODEC_ROWS(clause_vocabulary(codec)->numbers).count;
+    if (i >= numbers) {
+        const char* counted = number_at(codec, list, i, text);
+        return counted ? counted + strlen("# ") : NULL;
+    }
     const NumberWords* row = &clause_vocabulary(codec)->numbers[i];
-    (void)list, (void)text;
     return row->of_seat == (bool)codec->test->of_seat ? row->noun : NULL;
 }
 
@@ -81,36 +139,71 @@ static const char* owner_at(const Codec* codec, const CodecList* list, int i, ch
     bool any = false;
     for (const NumberWords* row = clause_vocabulary(codec)->numbers; row->noun; row++)
         any |= row->of_seat == (i == 1);
-    if (!any || (i == 1 && codec->sentence->form == HOUSE_END)) return NULL;
+    if (!any) return NULL;
     return i == 1 ? "" : "there are|there is";
 }
 
 static const char* holder_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     if (codec->sentence->form == HOUSE_TRIGGER) return codec_player_at(codec, list, i, text);
+    if (codec->sentence->form == HOUSE_END)
+        return i == 0   ? "a player|any player|one player"
+               : i == 1 ? "each player|every player|all players|everybody|everyone"
+                        : NULL;
     return i == 0 ? "the player|he|she|they" : NULL;
 }
 
-// "More than 2 coins". Read as well: "no coins", "a coin", "any coins".
+// "No coins", "a coin", "any coins": exactly 0, at least 1. "2 or more coins". Where it is neither, false.
+static bool other_amount(Codec* codec, HouseTest* test, CodecList numbers, int16_t* number) {
+    int start = codec->at;
+    if (codec->at == codec->count) return false;
+    bool none = codec_words(codec, "no"), any = !none && codec_words(codec, "any");
+    bool one = !none && !any && codec->words[codec->at].article == 'a';
+    test->relation = none ? HOUSE_EXACTLY : HOUSE_AT_LEAST;
+    numbers.at = noun_at;
+    if (none || any || one) {
+        test->value = (HouseValue){.number = (int16_t)(none ? 0 : 1)};
+        return codec_pick(codec, number, numbers, no_slots);
+    }
+    Codec other = *codec;
+    bool more = codec_value(&other, &test->value, 0) && codec_words(&other, "or");
+    if (more && codec_words(&other, "fewer|less"))
+        test->relation = HOUSE_AT_MOST;
+    else
+        more = more && codec_words(&other, "more");
+    if (more && codec_pick(&other, number, numbers, no_slots)) {
+        *codec = other;
+        return true;
+    }
+    codec->at = start;
+    return false;
+}
+
+// "More than 2 coins", "at least 2 regulars".
 bool clause_amount(Codec* codec, HouseTest* test) {
     static const NamedWords relations[] = {{"at least"}, {"at most"}, {"more than"}, {"fewer than|less than"},
                                            {"exactly"},  {0}};
-    CodecList numbers = CODEC_ROWS(clause_vocabulary(codec)->numbers);
+    int own = CODEC_ROWS(clause_vocabulary(codec)->numbers).count;
+    const CodecList numbers = {.count = own + CODEC_ROWS(clause_vocabulary(codec)->groups).count,
+                               .at = number_at};
     const CodecSlots slots = {.amount = &test->value, .digits = true};
-    numbers.at = number_at;
+    int16_t number = (int16_t)(test->number + (test->of_group ? own : 0));
     codec->test = test;
-    if (codec->task == CODEC_READ && codec->at < codec->count) {
-        bool none = codec_words(codec, "no"), any = !none && codec_words(codec, "any");
-        bool one = !none && !any && codec->words[codec->at].article == 'a';
-        test->relation = none ? HOUSE_EXACTLY : HOUSE_AT_LEAST;
-        if (none || any || one) {
-            numbers.at = noun_at;
-            test->value = (HouseValue){.number = (int16_t)(none ? 0 : 1)};
-            return codec_pick(codec, &test->number, numbers, no_slots);
-        }
-    }
-    return codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
-           codec_pick(codec, &test->number, numbers, slots);
+    bool good = codec->task == CODEC_READ && other_amount(codec, test, numbers, &number);
+    if (!good && !(codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
+                   codec_pick(codec, &number, numbers, slots)))
+        return false;
+    test->of_group = number >= own;
+    test->number = (int16_t)(number - (test->of_group ? own : 0));
+    return true;
+}
+
+bool clause_with_amount(Codec* codec, HouseTest* test) {
+    if (!codec_words(codec, "with|who has|that has|without")) return false;
+    bool none = !strcmp(codec->words[codec->at - 1].word, "without");
+    if (none && !codec_insert(codec, codec->at, "no")) return false;
+    test->given = test->of_seat = 1;
+    return clause_amount(codec, test);
 }
 
 // What somebody is: "a Survivor", "the starting player".
@@ -141,7 +234,7 @@ bool clause_condition(Codec* codec, HouseTest* test) {
 
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
 bool clause_while(Codec* codec, HouseSentence* sentence) {
-    if (!codec_maybe(codec, &sentence->test.given, "while|if|as long as|so long as")) return true;
+    if (!codec_maybe(codec, &sentence->test.given, "while|if|as long as|so long as|when")) return true;
     if (!clause_condition(codec, &sentence->test)) return false;
     return !codec_maybe(codec, &sentence->also.given, "and|and while|and if") ||
            clause_condition(codec, &sentence->also);
@@ -174,17 +267,12 @@ bool clause_is_plural(const Codec* codec, int start) {
 
 // In the plural, "camps in the Infection Phase", unless it is of a single player.
 const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]) {
-    static const char* const joints[] = {" in ", " at ", " of ", " with ", " without "};
     char noun[sizeof group->text];
     if (group->single) return group->text + strlen("the ");
     if (group->own_plural) return group->text;
-    const char* rest = group->text + strlen(group->text);
-    for (int i = 0; i < (int)(sizeof joints / sizeof *joints); i++) {
-        const char* joint = strstr(group->text, joints[i]);
-        if (joint && joint < rest) rest = joint;
-    }
-    snprintf(noun, sizeof noun, "%.*s", (int)(rest - group->text), group->text);
-    snprintf(text, CODEC_PHRASE_BYTES, "%s%s", phrase_plural(2, noun).text, rest);
+    int length = noun_of(group->text);
+    snprintf(noun, sizeof noun, "%.*s", length, group->text);
+    snprintf(text, CODEC_PHRASE_BYTES, "%s%s", phrase_plural(2, noun).text, group->text + length);
     return text;
 }
 

@@ -19,6 +19,8 @@ bool clause_time(Codec* codec, HouseTime* time);
 bool clause_late_time(Codec* codec, HouseSentence* sentence);
 // "more than 2 coins", for Codec.test. Read as well: "no coins", "a coin", "any coins".
 bool clause_amount(Codec* codec, HouseTest* test);
+// "With more than 2 coins", "who has no coins", of a player, when reading.
+bool clause_with_amount(Codec* codec, HouseTest* test);
 // "the player has at most 2 cards in hand"
 bool clause_condition(Codec* codec, HouseTest* test);
 // One of the game's groups, with an article: "a Survivor", "the starting player".

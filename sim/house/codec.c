@@ -56,6 +56,7 @@ static size_t span_of(const char* text) {
     size_t length = hole_span(text);
     if (*text == '{' && text[length] != '/') return length;
     while (is_part(text[length])) length++;
+    if (length > 0 && text[length] == '%') length++;
     if (length > 0 && text[length - 1] == '/') length += hole_span(text + length);
     return length < CODEC_WORD_BYTES ? length : 0;
 }
@@ -279,7 +280,11 @@ bool codec_fraction(Codec* codec, HouseValue* chance, HouseValue* of) {
     HouseValue parts[2];
     codec->steps++;
     const char* text = codec->at < codec->count ? codec->words[codec->at].written : "";
-    bool good = part_of(&text, &parts[0]) && *text++ == '/' && part_of(&text, &parts[1]) && !*text;
+    bool good = part_of(&text, &parts[0]);
+    if (good && !strcmp(text, "%"))  // "50%"
+        parts[1] = (HouseValue){.number = 100};
+    else
+        good = good && *text++ == '/' && part_of(&text, &parts[1]) && !*text;
     bool known = good && !parts[0].hole && !parts[1].hole;
     if (!good || (!parts[1].hole && parts[1].number < 1) || (known && parts[0].number > parts[1].number))
         return expect(codec, "a chance such as 1/3");
@@ -344,19 +349,22 @@ static bool read_slot(Codec* codec, char slot, CodecSlots slots) {
 
 static bool is_slot(const char* word) { return strchr("#%@", *word) && !word[1]; }
 
+// Only its first word can be an infinitive.
 static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
     char word[CODEC_WORD_BYTES];
     int start = codec->at;
-    while (next_word(&phrase, word)) {
+    bool good = true, infinitive = codec->infinitive;
+    while (good && next_word(&phrase, word)) {
         bool mark = strchr(",:;", *word) != NULL;
         if (mark)
             skip_comma(codec);
-        else if (!(is_slot(word) ? read_slot(codec, *word, slots) : read_noun(codec, word))) {
-            codec->at = start;
-            return false;
-        }
+        else
+            good = is_slot(word) ? read_slot(codec, *word, slots) : read_noun(codec, word);
+        codec->infinitive = false;
     }
-    return true;
+    codec->infinitive = infinitive;
+    if (!good) codec->at = start;
+    return good;
 }
 
 // Of the wordings that '|' separates, the one that reads most. Wordings have the same slots.

@@ -14,7 +14,7 @@
 enum {
     CODEC_WORDS_MAX = 128,
     CODEC_WORD_BYTES = 32,
-    CODEC_PHRASE_BYTES = LINE_MAX_BYTES,
+    CODEC_PHRASE_BYTES = 1024,                // all wordings of a row
     CODEC_TEXT_MAX = HOUSE_TEXT_BYTES - 128,  // read: a pronoun is shorter than what is written for it
     CODEC_EXPECTED_MAX = 48,
 };

@@ -53,8 +53,11 @@ enum { HOUSE_ALSO, HOUSE_IF_DONE, HOUSE_IF_NOT, HOUSE_JOINTS };
 enum { HOUSE_AS_PRINTED, HOUSE_NOBODY, HOUSE_SIDE, HOUSE_PLAYERS };
 
 // What an event starts, for the rest of a turn, a round or the game: a player may not do something; nobody may do it
-// against a player; a row has another value.
-enum { HOUSE_PASSES, HOUSE_BARS, HOUSE_SHIELDS, HOUSE_SETS };
+// against a player; a row has another value. Or the game ends.
+enum { HOUSE_PASSES, HOUSE_BARS, HOUSE_SHIELDS, HOUSE_SETS, HOUSE_ENDS };
+
+// How often in a turn, a round or the game a sentence acts: once; once for each player who may do its first deed.
+enum { HOUSE_EACH_TIME, HOUSE_ONCE, HOUSE_ONCE_EACH };
 
 enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
 enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
@@ -73,9 +76,9 @@ typedef struct HouseTime {
 
 // "the player has at most 2 cards in hand", "there are fewer than 3 cards in the Stack", "the player is a Survivor".
 typedef struct HouseTest {
-    int16_t given;     // 0: no condition
-    int16_t of_seat;   // a number of a seat's, or its group, not a number of the table's
-    int16_t who;       // of the event's arguments; in a ban, 0: who would act
+    int16_t given;    // 0: no condition
+    int16_t of_seat;  // a number of a seat's, or its group, not a number of the table's
+    int16_t who;  // of the event's arguments; in a ban, 0: who would act; at an end, 0: any player, 1: each
     int16_t of_group;  // whether the seat is in a group, ...
     int16_t number;    // ... of Vocabulary.groups; otherwise of Vocabulary.numbers
     int16_t relation;
@@ -110,10 +113,11 @@ typedef struct HouseSentence {
     HouseTest test, also;  // both must hold
     int16_t deed_count;
     HouseDeed deeds[HOUSE_DEEDS_MAX];
-    int16_t limited, once;                    // once a ...: 0 game, else a clock + 1
+    int16_t limited, once;                    // HOUSE_ONCE ...; a ...: 0 game, else a clock + 1
     int16_t all, group, action, action_card;  // who may not, or must, do what
     int16_t only;                             // all who are not in the group
-    int16_t in_row, counted;                  // a ban: twice in a row; more than `often` times a ... (once)
+    int16_t in_row, counted;  // a ban: twice in a row; more than `often` times a ... (once), ...
+    int16_t together;         // ... by all players together
     HouseValue often;
     // HOUSE_BARS ...: a trigger that is also a ban or a saying, of deeds[0].who, until the end of the present `once`.
     int16_t lasting;
@@ -139,6 +143,11 @@ static inline bool house_bars(const HouseSentence* sentence) {
     return sentence->lasting == HOUSE_BARS || sentence->lasting == HOUSE_SHIELDS;
 }
 
+// Whether it ends the game.
+static inline bool house_ends(const HouseSentence* sentence) {
+    return sentence->form == HOUSE_END || sentence->lasting == HOUSE_ENDS;
+}
+
 // Whether it takes actions from decisions.
 static inline bool house_limits(const HouseSentence* sentence) {
     return sentence->form == HOUSE_BAN || sentence->form == HOUSE_MUST || house_bars(sentence);
@@ -146,7 +155,8 @@ static inline bool house_limits(const HouseSentence* sentence) {
 
 // Whether it keeps something of each seat (HouseState.times).
 static inline bool house_keeps_counts(const HouseSentence* sentence) {
-    return sentence->in_row || sentence->counted || house_bars(sentence);
+    return sentence->in_row || sentence->counted || house_bars(sentence) ||
+           sentence->limited == HOUSE_ONCE_EACH;
 }
 
 typedef struct HouseProgram {

@@ -326,6 +326,9 @@ static bool fits_place(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
     const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
     int hook = s->form == HOUSE_TRIGGER ? vocabulary->events[s->event].hook : HOOK_NONE;
+    if (hook != HOOK_NONE && s->lasting == HOUSE_ENDS)
+        return error_set(compiling->error, EXIT_USAGE,
+                         "the game can end only after what has happened: before it the game is half done");
     for (int i = 0; i < s->deed_count; i++) {
         const DeedWords* deed = &vocabulary->deeds[s->deeds[i].deed];
         int length = (int)strcspn(deed->phrase, "|");
@@ -443,7 +446,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
         return false;
     bool valued = live || compiling->sentence.lasting == HOUSE_SETS;
     if (valued && !resolve_value(compiling)) return false;
-    if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
+    if (house_ends(&compiling->sentence)) resolve_ending(compiling);
     const HouseSentence* s = &compiling->sentence;
     if (house_limits(s)) resolve(compiling);
     if (house_keeps_counts(s) && program->counters == HOUSE_COUNTERS_MAX)
@@ -471,7 +474,7 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
         const HouseSentence* s = &program->sentences[i];
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);
-        if (s->lasting) {  // a ban or a saying, too
+        if (s->lasting && s->lasting != HOUSE_ENDS) {  // a ban or a saying, too
             uint16_t* second = &program->of_form[s->lasting == HOUSE_SETS ? HOUSE_SAYING : HOUSE_BAN];
             *second = (uint16_t)(*second | 1u << i);
         }
@@ -484,7 +487,8 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
     }
     program->triggers = count_of(program, HOUSE_TRIGGER);
     program->limits = (int16_t)(count_of(program, HOUSE_BAN) + count_of(program, HOUSE_MUST));
-    program->ends = count_of(program, HOUSE_END);
+    for (int i = 0; i < program->count; i++)
+        program->ends = (int16_t)(program->ends + house_ends(&program->sentences[i]));
     program->lives = count_of(program, HOUSE_SAYING);
 }
 

@@ -153,15 +153,6 @@ static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const 
            codec_words(codec, after);
 }
 
-// "A player with more than 2 coins", "players who have no coins": is read as "while the player has ...".
-static bool with_amount(Codec* codec, HouseSentence* sentence) {
-    if (!of_seats(codec) || !codec_words(codec, "with|who has|that has|without")) return false;
-    bool none = !strcmp(codec->words[codec->at - 1].word, "without");
-    if (none && !codec_insert(codec, codec->at, "no")) return false;
-    sentence->test.given = sentence->test.of_seat = 1;
-    return clause_amount(codec, &sentence->test);
-}
-
 // Whom a ban or a must is about, where the wording is not the canonical one: "Players with a bite", "Survivors".
 static bool subjects(Codec* codec, HouseSentence* sentence) {
     CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
@@ -172,15 +163,23 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
     if (sentence->all && !codec_words(codec, "player")) return false;
     // Without "each" a noun has an article or is in the plural.
     bool marked = clause_is_plural(codec, start) || codec->words[start].article ||
-                  !strcasecmp(codec->words[start].written, "you") ||
+                  (sentence->all && strcasecmp(codec->words[start].written, "player") != 0) ||  // "you"
                   (!sentence->all && clause_vocabulary(codec)->groups[sentence->group].own_plural);
     if (!all && !marked) return false;
     Codec with = *codec;
-    if (with_amount(&with, sentence))
+    if (of_seats(codec) && clause_with_amount(&with, &sentence->test))
         *codec = with;
     else
         memset(&sentence->test, 0, sizeof sentence->test);
     return true;
+}
+
+// By all players together. "A Stout may be ordered once a round" is read so, unless "by each player" follows.
+static void together(Codec* codec, HouseSentence* sentence) {
+    int16_t all = sentence->together;
+    bool each = codec->task == CODEC_READ && codec_words(codec, "by each player|per player|for each player");
+    if (each) sentence->together = 0;
+    if (!each && codec_maybe(codec, &all, "in all|together|by all players together")) sentence->together = 1;
 }
 
 // "2 times a turn". Read as well: "once", "twice".
@@ -194,8 +193,10 @@ static bool times_a(Codec* codec, HouseSentence* sentence) {
         sentence->often.number = once ? 1 : 2;
     else if (!codec_pick(codec, &choice, CODEC_ROWS(times), slots))
         return false;
-    return codec_words(codec, "a|per|each|in a") &&
-           codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+    bool good = codec_words(codec, "a|per|each|in a") &&
+                codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+    if (good) together(codec, sentence);
+    return good;
 }
 
 // Whether the action can be counted.
@@ -261,10 +262,11 @@ static bool passive(Codec* codec, HouseSentence* sentence) {
     for (int way = 0; way < 3; way++) {
         Codec active = *codec;
         *sentence = before;
-        sentence->all = 1;
+        sentence->all = sentence->together = 1;
         if (!make_active(&active, way) || !limit_action(&active, sentence) || !ban_rest(&active, sentence) ||
             !codec_end(&active))
             continue;
+        sentence->together &= sentence->counted;
         *codec = active;
         return true;
     }

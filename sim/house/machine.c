@@ -13,11 +13,21 @@ bool machine_in_time(const HouseGame* game, const HouseTime* time) {
     return time->kind == HOUSE_AFTER ? now > then : now == then;
 }
 
+// How many players are in a group.
+static int group_size(const HouseGame* game, int group) {
+    unsigned seats[SEATS_MAX], count = deed_seated(game, seats, game->vocabulary->groups[group].out);
+    int size = 0;
+    for (unsigned i = 0; i < count; i++) size += game->vocabulary->in_group(game, group, seats[i]);
+    return size;
+}
+
 bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     if (!test->given) return true;
     if (test->of_seat && seat >= SEATS_MAX) return false;
-    if (test->of_group) return game->vocabulary->in_group(game, test->number, seat);
-    int is = game->vocabulary->number(game, test->number, seat), value = test->value.number;
+    if (test->of_seat && test->of_group) return game->vocabulary->in_group(game, test->number, seat);
+    int is = test->of_group ? group_size(game, test->number)
+                            : game->vocabulary->number(game, test->number, seat),
+        value = test->value.number;
     switch (test->relation) {
         case HOUSE_AT_LEAST:
             return is >= value;
@@ -46,18 +56,8 @@ static inline bool test(const HouseGame* game, const HouseSentence* sentence, co
     return !(sentence->test.given | sentence->also.given) || both_hold(game, sentence, heard);
 }
 
-// The mark of "once a ...", which differs from that of every other turn, round or game.
-static uint16_t period(const HouseGame* game, const HouseSentence* sentence) {
-    if (sentence->once == 0) return 1;
-    return (uint16_t)(game->vocabulary->clock(game, sentence->once - 1) + 1);
-}
-
-bool machine_marked(const HouseGame* game, int i) {
-    return game->house->fired[i] == period(game, &game->program->sentences[i]);
-}
-
 static bool spent(const HouseGame* game, int i) {
-    return game->program->sentences[i].limited && machine_marked(game, i);
+    return game->program->sentences[i].limited == HOUSE_ONCE && count_marked(game, i);
 }
 
 // --- hearing
@@ -86,18 +86,16 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 // --- doing
 
-static uint8_t* counter(const HouseGame* game, int i, unsigned seat);
-
 // What lasts begins: it holds in the present turn, round or game. Whether for anybody.
 static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX], count = 0;
     if (!deed_chances(game, &sentence->deeds[0])) return false;
     if (sentence->lasting == HOUSE_SETS)
-        game->house->fired[i] = period(game, sentence);
+        game->house->fired[i] = count_period(game, sentence);
     else
         count = deed_doers(game, sentence, heard, sentence->deeds[0].who, seats);
-    for (unsigned k = 0; k < count; k++) *counter(game, i, seats[k]) = 1;
+    for (unsigned k = 0; k < count; k++) *count_cell(game, i, seats[k]) = 1;
     if (count == 0 && sentence->lasting != HOUSE_SETS) return false;
     chance_note(game->chance, MACHINE_ACTS, i, 0, 0);
     return true;
@@ -130,11 +128,36 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     return count > 0;
 }
 
+// The outcomes that win, a bit each.
+static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
+    const HouseHeard nothing = {0};
+    unsigned seats[SEATS_MAX], bits = 0;
+    if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->outcome);
+    if (sentence->ending == HOUSE_NOBODY) return 0;
+    unsigned count = deed_doers(game, sentence, &nothing, sentence->winner, seats);
+    for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
+    return (uint16_t)bits;
+}
+
+// Whether the game has not ended before.
+static bool end_by(const HouseGame* game, int i) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    HouseState* state = game->house;
+    if (state->fault || state->ended || (game->vocabulary->over && game->vocabulary->over(game)))
+        return false;
+    state->ended = (uint16_t)(i + 1);
+    chance_note(game->chance, MACHINE_ENDS, i, 0, 0);
+    if (sentence->ending == HOUSE_AS_PRINTED) return true;
+    state->winners = winners(game, sentence);
+    state->end_reason = (uint16_t)(sentence->end_reason + 1);
+    return true;
+}
+
 // Whether the sentence acts, now that it is due.
 static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     if (spent(game, i) || !test(game, sentence, heard)) return false;
-    if (sentence->limited && !sentence->lasting) game->house->fired[i] = period(game, sentence);
+    if (sentence->limited == HOUSE_ONCE) game->house->fired[i] = count_period(game, sentence);
     return true;
 }
 
@@ -144,6 +167,7 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     HouseState* state = game->house;
     bool done = false;
     if (!is_due(game, i, heard)) return false;
+    if (sentence->lasting == HOUSE_ENDS) return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
     if (sentence->lasting) return begin(game, i, heard);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
         done |= do_deed(game, i, &sentence->deeds[d], heard);
@@ -177,7 +201,7 @@ static void drop_first(HouseState* state) {
 static bool settle_first(const HouseGame* game) {
     HouseState* state = game->house;
     HouseHeard* heard = &state->queue[state->first];
-    while (heard->due && !state->fault) {
+    while (heard->due && !state->fault && !state->ended) {
         int i = __builtin_ctz(heard->due);
         if (!(game->program->asking >> i & 1)) {
             act(game, i, heard);
@@ -191,43 +215,27 @@ static bool settle_first(const HouseGame* game) {
     return true;
 }
 
-// The outcomes that win, a bit each.
-static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
-    const HouseHeard nothing = {0};
-    unsigned seats[SEATS_MAX], bits = 0;
-    if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->outcome);
-    if (sentence->ending == HOUSE_NOBODY) return 0;
-    unsigned count = deed_doers(game, sentence, &nothing, sentence->winner, seats);
-    for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
-    return (uint16_t)bits;
-}
-
-static void end_by(const HouseGame* game, int i) {
-    const HouseSentence* sentence = &game->program->sentences[i];
-    HouseState* state = game->house;
-    if (state->fault || state->ended || (game->vocabulary->over && game->vocabulary->over(game))) return;
-    state->ended = (uint16_t)(i + 1);
-    chance_note(game->chance, MACHINE_ENDS, i, 0, 0);
-    if (sentence->ending == HOUSE_AS_PRINTED) return;
-    state->winners = winners(game, sentence);
-    state->end_reason = (uint16_t)(sentence->end_reason + 1);
+// Whether an end is due: "a player has" is any who plays, "each player has" all of them.
+static bool is_end(const HouseGame* game, const HouseSentence* sentence) {
+    unsigned seats[SEATS_MAX], count = sentence->test.of_seat ? deed_seated(game, seats, false) : 0, held = 0;
+    if (!machine_in_time(game, &sentence->time)) return false;
+    if (!sentence->test.of_seat) return machine_holds(game, &sentence->test, 0);
+    for (unsigned i = 0; i < count; i++) held += machine_holds(game, &sentence->test, seats[i]);
+    return held > 0 && (sentence->test.who == 0 || held == count);
 }
 
 void machine_settle(const HouseGame* game) {
     const HouseProgram* program = game->program;
     HouseState* state = game->house;
-    bool ends = false;
     if (state->acting.asks) return;
-    while (state->count > 0 && !state->fault)
+    while (state->count > 0 && !state->fault && !state->ended)
         if (!settle_first(game)) return;
     state->first = state->deeds = 0;
-    for (unsigned left = program->of_form[HOUSE_END]; left && !ends; left &= left - 1) {
-        const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
-        ends = machine_in_time(game, &sentence->time) && machine_holds(game, &sentence->test, 0);
-        if (ends) end_by(game, __builtin_ctz(left));
-    }
-    if (state->fault) state->count = 0;
-    if (ends || state->fault) game->vocabulary->end(game);
+    for (unsigned left = program->of_form[HOUSE_END]; left && !state->ended; left &= left - 1)
+        if (is_end(game, &program->sentences[__builtin_ctz(left)])) end_by(game, __builtin_ctz(left));
+    if (!state->fault && !state->ended) return;
+    state->count = 0;
+    game->vocabulary->end(game);
 }
 
 // --- limits
@@ -235,7 +243,7 @@ void machine_settle(const HouseGame* game) {
 static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
     if (sentence->lasting) {  // of whom, spares() or against() says
         uint16_t begun = game->house->fired[sentence - game->program->sentences];
-        if (begun != period(game, sentence)) return false;
+        if (begun != count_period(game, sentence)) return false;
         return sentence->lasting != HOUSE_SETS || sentence->all ||
                game->vocabulary->in_group(game, sentence->group, seat);
     }
@@ -253,7 +261,7 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     if (sentence->lasting == HOUSE_SHIELDS) {
         int i = (int)(sentence - game->program->sentences);
         for (unsigned other = 0; other < SEATS_MAX; other++)
-            targets |= (uint32_t)*counter(game, i, other) << other;
+            targets |= (uint32_t)*count_cell(game, i, other) << other;
         return targets;
     }
     int who = sentence->against - 1;
@@ -285,47 +293,28 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
            (!has_targets(sentence) || targets >> from_first & 1);
 }
 
-// --- limits that count
-
-// The row of HouseState.times that a sentence counts in.
-static int counter_of(const HouseGame* game, int i) {
-    int number = 0;
-    for (int k = 0; k < i; k++) number += house_keeps_counts(&game->program->sentences[k]);
-    return number;
-}
-
-int machine_times(const HouseGame* game, int i, unsigned seat) {
-    bool past = !game->program->sentences[i].in_row && !machine_marked(game, i);
-    return past ? 0 : game->house->times[counter_of(game, i)][seat];
-}
-
-// The seat's count of what a ban is about, in the present turn, round or game; of what lasts, 1: it holds.
-static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
-    const HouseSentence* sentence = &game->program->sentences[i];
-    HouseState* state = game->house;
-    int number = counter_of(game, i);
-    if ((sentence->counted || sentence->lasting) && !machine_marked(game, i)) {
-        state->fired[i] = period(game, sentence);
-        memset(state->times[number], 0, sizeof state->times[number]);
-    }
-    return &state->times[number][seat];
-}
-
 // Whether a ban that counts is not in force yet.
 static bool spares(const HouseGame* game, int i, unsigned seat) {
     const HouseSentence* sentence = &game->program->sentences[i];
-    if (sentence->lasting == HOUSE_BARS) return *counter(game, i, seat) == 0;
+    if (sentence->lasting == HOUSE_BARS) return *count_cell(game, i, seat) == 0;
     if (!sentence->in_row && !sentence->counted) return false;
-    int times = *counter(game, i, seat);
+    int times = *count_cell(game, i, seat);
     return sentence->in_row ? times == 0 : times < sentence->often.number;
+}
+
+// Of a group that does something only so often together, what others do is not counted.
+static bool is_counted(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
+    return !sentence->together || sentence->all ||
+           game->vocabulary->in_group(game, sentence->group, seat) == !sentence->only;
 }
 
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) {
     HouseState* state = game->house;
     for (int i = 0; i < game->program->count; i++) {
         const HouseSentence* sentence = &game->program->sentences[i];
-        if (!sentence->in_row && !sentence->counted) continue;
-        uint8_t* times = counter(game, i, decision->seat);
+        if ((!sentence->in_row && !sentence->counted) || !is_counted(game, sentence, decision->seat))
+            continue;
+        uint8_t* times = count_cell(game, i, decision->seat);
         uint8_t* kind = &state->kinds[(times - &state->times[0][0]) / SEATS_MAX];
         uint32_t targets = has_targets(sentence) ? against(game, sentence, decision->seat) : 0;
         bool about = is_about(game, sentence, decision, action, targets);

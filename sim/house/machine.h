@@ -20,6 +20,7 @@
 #pragma once
 
 #include "sim/house/choice.h"
+#include "sim/house/count.h"
 #include "sim/house/deed.h"
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
@@ -38,13 +39,10 @@ int machine_live_seen(const struct Vocabulary* vocabulary, const HouseProgram* p
                       int row) __attribute__((cold));
 void machine_decide(const HouseState* house, GameResult* result) __attribute__((cold));
 
-// How sentences stand, for whoever plans for them: by what is public alone, and nothing changes. Whether it is time;
-// whether a condition holds, of that seat if it is a seat's; whether a sentence that is limited or lasts has acted in
-// the present turn, round or game; how often the seat has done what sentence `i`, which counts, is about.
+// How sentences stand, for whoever plans for them, beside count.h: by what is public alone, and nothing changes. Whether
+// it is time; whether a condition holds, of that seat if it is a seat's.
 bool machine_in_time(const HouseGame* game, const HouseTime* time);
 bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat);
-bool machine_marked(const HouseGame* game, int i);
-int machine_times(const HouseGame* game, int i, unsigned seat);
 
 // Notes an event for the story and for the sentences that are about it.
 static inline void machine_note(const HouseGame* game, int code, int a, int b, int c) {

@@ -7,7 +7,7 @@
 
 enum { HELD_MAX = 4 };
 
-// What stands for the '#' and '*' of a wording: words of the sentence, from the first to the one after the last.
+// What stands for the '#', '*' and '+' of a wording: words of the sentence, from the first to the one after the last.
 typedef struct Held {
     int count;
     struct {
@@ -15,25 +15,46 @@ typedef struct Held {
     } spans[HELD_MAX];
 } Held;
 
+// A row works on what those before it have made of the sentence.
 static const Paraphrase of_grammar[] = {
     {"beginning", "start"},
+    {"everyone", "everybody"},
+    {"starts game with|starts round with|begins with|begins game with|begins round with", "starts with"},
+    {"has been", "is"},
+    {"may no longer", "may not"},
+    {"no more than|not more than|up to", "at most"},
+    {"also|immediately", ""},
+    {"^every time|^each time|^the moment|^immediately after|^right after", "when"},
+    {"^after being|^when being", "when a player is"},
+    {"every other round", "every 2 rounds"},
+    {"every other turn", "every 2 turns"},
+    {"^after each round ,|^after every round ,", "at the end of each round ,"},
     {"^each round ,|^every round ,", "at the start of each round ,"},
     {"^each turn ,|^every turn ,", "at the start of each turn ,"},
     {"start of the round|start of every round", "start of each round"},
+    {"start of each player's turn|start of every player's turn", "start of each turn"},
+    {"end of each player's turn|end of every player's turn", "end of each turn"},
     {"start of the turn|start of every turn|start of his turn|start of his own turn", "start of each turn"},
-    {"end of the round ,|end of every round ,", "end of each round ,"},
-    {"end of the turn ,|end of every turn ,|end of his turn ,", "end of each turn ,"},
+    {"at end of the round|at end of every round", "at end of each round"},
+    {"at end of the turn|at end of every turn|at end of his turn|at end of his own turn",
+     "at end of each turn"},
     {"# or more", "at least $1"},
     {"# or fewer|# or less", "at most $1"},
-    {"^* at start of game$|^* when game begins$", "at the start of the game , $1"},
-    {"^* at start of each turn$", "at the start of each turn , $1"},
-    {"^* at start of each round$", "at the start of each round , $1"},
-    {"^* at end of each turn$|^* at end of every turn$|^* at end of his turn$",
-     "at the end of each turn , $1"},
+    {"^* when game begins$", "at the start of the game , $1"},
     {"^* every # turn$", "every $2 turns , $1"},
     {"^* every # round$", "every $2 rounds , $1"},
-    {"^* at end of each round$|^* at end of every round$", "at the end of each round , $1"},
     {"^before game ,|^before game starts ,|^when game starts ,|^at start ,", "at the start of the game ,"},
+    {"^no player may have more than|^nobody may hold more than|^nobody may have more than",
+     "no player may hold more than"},
+    {"^no player may hold more than", "each player may hold at most"},
+    {"^player may not hold more than|^player may not have more than|^player may have at most|^player may "
+     "hold at most|"
+     "^every player may hold at most|^everybody may hold at most|^all player may hold at most",
+     "each player may hold at most"},
+    {"may not hold more than|may not have more than|may have at most", "may hold at most"},
+    {"hold at most # card in hand|holds at most # cards in his hand", "hold at most $1 cards"},
+    {"maximum hand size|hand size limit|hand size", "hand limit"},
+    {"hand limit of # card|hand limit of #|hand limit is #|hand limit : # card", "hand limit : $1"},
     {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"
      "skips his next turn|loses turn|loses his turn|loses next turn|loses his next turn|sits out turn|"
      "sits out next turn",
@@ -45,12 +66,24 @@ static const Paraphrase of_grammar[] = {
     {"player to right|player to his right|player on his right|right neighbour|right neighbor|"
      "neighbour to right|neighbor to right",
      "previous player"},
+    {"passes * to left|passes * on to left|gives * to left|gives * to his left",
+     "gives $1 to the next player"},
+    {"passes * to right|passes * on to right|gives * to right|gives * to his right",
+     "gives $1 to the previous player"},
     {"discards his hand|discards his whole hand|discards entire hand|discards his entire hand|"
      "discards all his cards|loses his hand|loses all his cards",
      "discards the whole hand"},
     {"chance of|probability|probability of", "chance"},
-    {"before round #", "until the end of round $1-"},
-    {"before turn #", "until the end of turn $1-"},
+    {"there is * chance that", "with chance $1 ,"},
+    {"with * chance", "with chance $1"},
+    {"flips coin , on heads|player flips coin , on heads|he flips coin , on heads|flips coin , if it is "
+     "heads|"
+     "player flips coin , if it is heads|he flips coin , if it is heads",
+     "with chance 1/2 :"},
+    {"rolls die , on #|player rolls die , on #|he rolls die , on #", "with chance 1/6 :"},
+    {"with chance 1/6 : or #", "with chance 2/6 :"},
+    {"before round #|until round #|until # round|until start of round #", "until the end of round $1-"},
+    {"before turn #|until turn #|until # turn|until start of turn #", "until the end of turn $1-"},
     {"may only * if player has at least # *$|may only * if he has at least # *$|"
      "may * only if player has at least # *$|may * only if he has at least # *$",
      "may not $1 while he has fewer than $2 $3"},
@@ -58,6 +91,25 @@ static const Paraphrase of_grammar[] = {
      "may * only if player has at most # *$|may * only if he has at most # *$",
      "may not $1 while he has more than $2 $3"},
     {"may only be *", "may not be $1 more than"},
+    {"may be * at most|may be * only", "may not be $1 more than"},
+    {"^only # * may be * per *$|^only # * may be * each *$|^only # * may be * every *$|^only # * may be * in "
+     "each *$",
+     "$2 may not be $3 more than $1 times a $4"},
+    {"^at most # * may be * per *$|^at most # * may be * each *$|^at most # * may be * every *$",
+     "$2 may not be $3 more than $1 times a $4"},
+    {"^if + at start of + , *$", "at the start of $2 while $1 , $3"},
+    {"^if + at end of + , *$", "at the end of $2 while $1 , $3"},
+    {"^+ at start of +$", "at the start of $2 , $1"},
+    {"^+ , + at start of +$", "$1 , at the start of $3 , $2"},
+    {"^+ at end of +$", "at the end of $2 , $1"},
+    {"^+ , + at end of +$", "$1 , at the end of $3 , $2"},
+    {"^at start of round # ,|^at start of # round ,", "in round $1 , at the start of each round ,"},
+    {"^at start of first round ,", "in round 1 , at the start of each round ,"},
+    {"^at end of round # ,|^at end of # round ,", "in round $1 , at the end of each round ,"},
+    {"^at end of first round ,", "in round 1 , at the end of each round ,"},
+    {"each turn instead of 1$|every turn instead of 1$|per turn instead of 1$|instead of 1 each turn$|"
+     "instead of 1 every turn$|instead of 1 per turn$",
+     "each turn"},
     {"each turn$|every turn$|per turn$|in each turn$", "a turn"},
     {"^players may play only # card turn|^players may only play # card turn|"
      "^players may play at most # card turn|^players may not play more than # card turn|"
@@ -69,21 +121,43 @@ static const Paraphrase of_grammar[] = {
      "turn",
      "cards drawn a turn : $1"},
     {"^players start with # card|^each player starts with # card|^everybody starts with # card",
-     "cards dealt : $1"},
+     "each player starts with $1 cards"},
     {"may * to *$", "may $1 ; if he does , he $2"},
-    {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$", "the game ends when $2 ; $1 win"},
+    {"nobody may be *$|no one may be *$|no player may be *$|player may not be *$",
+     "when a player would be $1 , nothing happens instead"},
     {"^if * , * wins$|^when * , * wins$|^once * , * wins$|^as soon as * , * wins$",
-     "the game ends when $1 ; $2 win"},
-    {"^if * , game ends$|^when * , game ends$|^once * , game ends$|^as soon as * , game ends$",
-     "the game ends when $1"},
+     "when $1 , the game ends ; $2 win"},
+    {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$",
+     "when $2 , the game ends ; $1 win"},
+    {"^* wins after *$", "after $2 , the game ends ; $1 win"},
+    {"^game ends when * , *$|^game ends if * , *$|^game ends once * , *$|^game ends as soon as * , *$",
+     "when $1 , the game ends ; $2"},
+    {"^game ends when *$|^game ends if *$|^game ends once *$|^game ends as soon as *$",
+     "when $1 , the game ends"},
+    {"^as soon as", "when"},
+    {"^after * , nobody may *$|^after * , no player may *$|^once * , nobody may *$|^once * , no player may "
+     "*$",
+     "when $1 , no player may $2 for the rest of the game"},
+    {"^after * , no * may be used$|^after * , no * may be played$|^once * , no * may be used$|"
+     "^once * , no * may be played$|^after * , * may not be used$|^after * , * may not be played$",
+     "when $1 , no player may play a $2 for the rest of the game"},
+    {"^for each * player * , *$|^for every * player * , *$", "when a player $2 a $1 , $3"},
+    {"^remove * from deck$|^remove all * from deck$|^take * out of deck$|^take all * out of deck$|"
+     "^play without *$|^without *$|^* is removed from deck$|^* is taken out of deck$",
+     "no $1 in the deck"},
+    {"^there is # * in deck$|^use only # *$|^play with # *$|^only # * in deck$|^there is only # * in deck$",
+     "$2 in the deck : $1"},
     {"^* is #$", "$1 : $2"},
+    {"^+ each round$|^+ every round$", "at the start of each round , $1"},
+    {"^+ when +$|^+ every time +$|^+ each time +$|^+ as soon as +$", "when $2 , $1"},
+    {"^+ , + when +$|^+ , + every time +$|^+ , + each time +$", "$1 , when $3 , $2"},
     {0},
 };
 
 // "When a player is bitten, draw a card": he does.
-static const Paraphrase of_orders[] = {{"^when * , *$|^if * , *$|^whenever * , *$", "when $1 , he $2"},
-                                       {"^at start of each turn , *$", "at the start of each turn , he $1"},
-                                       {"^at end of each turn , *$", "at the end of each turn , he $1"},
+static const Paraphrase of_orders[] = {{"^when * , *$|^if * , *$", "when $1 , he $2"},
+                                       {"^at start of * , *$", "at the start of $1 , he $2"},
+                                       {"^at end of * , *$", "at the end of $1 , he $2"},
                                        {0}};
 
 // Where the sentence ends, before its full stop.
@@ -124,12 +198,14 @@ static int match(const Codec* codec, const char* wording, int at, Held* held) {
     if (at >= end_of(codec)) return -1;
     bool the = !strcmp(part, "the");
     if (the && (codec->words[at].article != 't' || !next_part(&wording, part))) return -1;
-    bool captures = *part == '#' || *part == '*';
-    if (*part != '*' && !is_word(&codec->words[at], part)) return -1;
+    bool some = *part == '*' || *part == '+', captures = some || *part == '#';
+    if (*part == '+' && codec->words[at].mark) return -1;
+    if (!some && !is_word(&codec->words[at], part)) return -1;
     if (!captures) return match(codec, wording, at + 1, held);
     int index = held->count++, last = *part == '#' ? at + 1 : end_of(codec), end = -1;
     CHECK(index < HELD_MAX);
     for (int next = at + 1; next <= last && end < 0; next++) {
+        if (*part == '+' && codec->words[next - 1].mark) break;
         held->spans[index].first = at, held->spans[index].end = next;
         held->count = index + 1;
         end = match(codec, wording, next, held);

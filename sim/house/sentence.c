@@ -4,11 +4,13 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "sim/game/phrase.h"
 #include "sim/house/clause.h"
 #include "sim/house/limit.h"
 #include "sim/house/paraphrase.h"
+#include "sim/house/subject.h"
 
 enum {
     SUGGESTIONS = 3,
@@ -74,12 +76,22 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     return true;
 }
 
+// "Players": each of them, not the player of the event. Goes behind it.
+static bool is_players(Codec* codec) {
+    return codec->at < codec->count && !strcasecmp(codec->words[codec->at].written, "players") &&
+           codec_words(codec, "player");
+}
+
 // "Each player", or, in what follows from a deed, "he": whoever does that.
 static bool doer(Codec* codec, HouseDeed* deed) {
     CodecList doers = clause_whos(codec);
     doers.at = doer_at;
     if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
+    if (codec->task == CODEC_READ && is_players(codec)) {
+        deed->who = HOUSE_EACH;
+        return true;
+    }
     return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
            (deed->who != HOUSE_PICKED || clause_among(codec, &deed->among));
 }
@@ -88,6 +100,7 @@ static bool who_does_what(Codec* codec, HouseDeed* deed) {
     const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
     if (!doer(codec, deed)) return false;
     codec_maybe(codec, &deed->may, "may");
+    if (codec->task == CODEC_READ && !deed->may) codec_words(codec, "must|has to");
     codec->infinitive = deed->may;
     bool good = codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots);
     codec->infinitive = false;
@@ -249,6 +262,24 @@ static bool lasting(Codec* codec, HouseSentence* sentence) {
     return false;
 }
 
+// --- how often
+
+// What each player may do, "once a game", is once for each. What depends on an event, "the first time in a game", is once.
+static bool how_often(Codec* codec, HouseSentence* sentence) {
+    bool may = sentence->deeds[0].may;
+    const NamedWords of_event[] = {{"once a|once per|once each"}, {0}};
+    const NamedWords of_players[] = {{"the first time in a"}, {"once a|once per|once each"}, {0}};
+    if (codec->task == CODEC_READ && sentence->limited) {  // said before
+        if (!may) sentence->limited = HOUSE_ONCE;
+        return true;
+    }
+    if (!codec_option(codec, &sentence->limited, may ? CODEC_ROWS(of_players) : CODEC_ROWS(of_event)))
+        return true;
+    if (!codec_pick(codec, &sentence->once, clause_periods(codec), no_slots)) return false;
+    return sentence->limited == HOUSE_ONCE ||
+           codec_words(codec, codec->task == CODEC_READ ? "for each player|each|" : "for each player");
+}
+
 // --- forms
 
 // "When a player is bitten for the first time in a round", "the first time a player is bitten each round".
@@ -260,12 +291,32 @@ static bool for_first_time(Codec* codec, HouseSentence* sentence) {
     return codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
 }
 
+static bool ending(Codec* codec, HouseSentence* sentence);
+
+// "The game ends; the regulars win."
+static bool finishes(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    int start = codec->at;
+    bool hook = clause_vocabulary(codec)->events[sentence->event].hook != HOOK_NONE;
+    if (codec->task == CODEC_DRAW && !hook && rng_below(codec->rng, 8) == 0) sentence->lasting = HOUSE_ENDS;
+    if (codec->task == CODEC_READ && !sentence->limited) sentence->lasting = HOUSE_ENDS;
+    if (sentence->lasting == HOUSE_ENDS && chance_of(codec, &sentence->deeds[0])) {
+        if (sentence->deeds[0].chanced) codec_mark(codec, ':');
+        if (codec_words(codec, "the game ends|the game is over"))
+            return ending(codec, sentence) && (codec->task != CODEC_READ || sentence->deeds[0].chanced ||
+                                               chance_of(codec, &sentence->deeds[0]));
+    }
+    *sentence = before;
+    codec->at = start;
+    return false;
+}
+
 // The event, and up to the deeds; `relative`: whose subject is that of the event.
 static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     const CodecSlots slots = {.amount = &sentence->every, .card = &sentence->card};
     if (!codec_pick(codec, &sentence->event, CODEC_ROWS(vocabulary->events), slots)) return false;
-    if (!for_first_time(codec, sentence)) return false;
+    if (!for_first_time(codec, sentence) || !clause_late_time(codec, sentence)) return false;
     if (!clause_while(codec, sentence)) return false;
     codec_mark(codec, ',');
     return !relative || codec_insert(codec, codec->at, "he");
@@ -281,12 +332,14 @@ static bool instead(Codec* codec, const HouseSentence* sentence, int start) {
 static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
     int start = codec->at;
     if (!when(codec, sentence, relative)) return false;
-    if (lasting(codec, sentence)) return instead(codec, sentence, start);
+    bool reads = codec->task ==
+                 CODEC_READ;  // "the game ends after round 9 until the end of the game" is what a row says
+    if (reads && lasting(codec, sentence)) return instead(codec, sentence, start);
+    if (finishes(codec, sentence)) return true;
+    if (!reads && lasting(codec, sentence)) return instead(codec, sentence, start);
     if (!deeds(codec, sentence) || !instead(codec, sentence, start)) return false;
     if (codec->task == CODEC_READ && !sentence->test.given && !clause_while(codec, sentence)) return false;
-    if (codec->task == CODEC_READ && sentence->limited) return true;  // said before
-    return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
-           codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+    return how_often(codec, sentence);
 }
 
 // "A player who is eaten draws a card", "whoever is eaten draws a card": when a player is eaten, he draws a card.
@@ -306,17 +359,19 @@ static bool say_when(Codec* codec) {
     return false;
 }
 
-// "If a player has no coins, he drinks a beer": at the start of each turn, or of each round, while he has none.
+// "If a player has no coins, he drinks a beer": at the start of each turn while he has none. "As soon as there are no
+// barrels": once a game. "If there are no barrels" says neither.
 static bool whenever(Codec* codec, HouseSentence* sentence) {
     const EventWords* events = clause_vocabulary(codec)->events;
     int event = 0;
     while (events[event].phrase && strncmp(events[event].phrase, "at the start of each turn", 25)) event++;
-    if (!events[event].phrase || !codec_words(codec, "if")) return false;
+    bool once = events[event].phrase && codec_words(codec, "as soon as|once|when");
+    if (!events[event].phrase || !(once || codec_words(codec, "if"))) return false;
     sentence->event = (int16_t)event;
-    sentence->card = HOUSE_ANY;
-    codec->at--;
-    return clause_while(codec, sentence) && (codec_mark(codec, ','), deeds(codec, sentence)) &&
-           codec_end(codec);
+    sentence->limited = once ? HOUSE_ONCE : HOUSE_EACH_TIME;
+    sentence->test.given = 1;
+    return clause_condition(codec, &sentence->test) && sentence->test.of_seat == !once &&
+           (codec_mark(codec, ','), deeds(codec, sentence)) && codec_end(codec);
 }
 
 // "The first time each round a player is bitten, ...", "once a round, when ...": when a player is bitten, ... once a
@@ -326,8 +381,15 @@ static void first_time(Codec* codec, HouseSentence* sentence) {
     bool first = codec_words(codec, "first time");
     const char* period = first ? "each|every|in each|in every|of each|in a" : "once a|once per|once each";
     sentence->limited = first;
-    if (codec_words(codec, period))
-        sentence->limited = codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+    if (codec_words(codec, "first player to|first player who|first player that")) {
+        sentence->limited = HOUSE_ONCE;
+        if (codec_words(codec, "be")) codec_insert(codec, codec->at, "is");
+        codec_insert(codec, codec->at, "who");
+        codec_insert(codec, codec->at, "player");
+        return;
+    }
+    if (codec_words(codec, period) && codec_pick(codec, &sentence->once, clause_periods(codec), no_slots))
+        sentence->limited = first ? HOUSE_ONCE : HOUSE_ONCE_EACH;
     if (!sentence->limited) {
         codec->at = start;
         return;
@@ -405,6 +467,7 @@ static bool ending(Codec* codec, HouseSentence* sentence) {
     const CodecList list = {.count = 1 + sides + clause_whos(codec).count - HOUSE_GROUPS, .at = ending_at};
     int16_t choice = sentence->ending == HOUSE_AS_PRINTED ? 0 : 1,
             offset = sentence->ending == HOUSE_PLAYERS ? (int16_t)(sides - HOUSE_GROUPS) : 0;
+    if (codec->task == CODEC_READ) codec_words(codec, "and");
     if (choice && sentence->ending != HOUSE_NOBODY) choice = (int16_t)(2 + sentence->winner + offset);
     if (!codec_clause(codec, ';', &choice, list)) return true;
     sentence->ending = choice == 1 ? HOUSE_NOBODY : choice <= 1 + sides ? HOUSE_SIDE : HOUSE_PLAYERS;
@@ -420,9 +483,14 @@ static bool ending(Codec* codec, HouseSentence* sentence) {
 }
 
 static bool end(Codec* codec, HouseSentence* sentence) {
-    const char* when = "when|if|as soon as";
+    const char* when = "when|if|as soon as|once";
+    bool first =
+        codec->task == CODEC_READ && codec_words(codec, when);  // "When there are no barrels, the game ends"
+    if (first && !clause_condition(codec, &sentence->test)) return false;
+    if (first) sentence->test.given = 1, codec_mark(codec, ',');
     if (!codec_words(codec, "the game ends|the game is over")) return false;
     if (!clause_late_time(codec, sentence)) return false;
+    if (first) return ending(codec, sentence);
     if (!sentence->time.kind) {
         sentence->test.given = 1;
         if (!codec_words(codec, when) || !clause_condition(codec, &sentence->test)) return false;
@@ -443,12 +511,20 @@ static const char* saying_at(const Codec* codec, const CodecList* list, int i,
     char plural[CODEC_PHRASE_BYTES];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     for (; *wording; wording += *wording == '|') {
+        static const char each[] = "each player ";
         int length = (int)strcspn(wording, "|"), before = (int)strcspn(wording, ":|");
+        bool live = vocabulary->sayings[i % sayings].live > 0;
+        int does = live && !strncmp(wording, each, strlen(each)) ? (int)strlen(each) : 0;
         ClauseGroup group = clause_group_at(codec, i / sayings - 1);
-        while (before < length && clause_next_group(&group))
-            buffer_add(&out, "%s%.*sof the %s %.*s|each %s : %.*s", out.used ? "|" : "", before, wording,
-                       clause_plural(&group, plural), length - before, wording + before, group.text, length,
-                       wording);
+        while ((before < length || does) && clause_next_group(&group)) {
+            const char *joint = out.used ? "|" : "", *many = clause_plural(&group, plural);
+            if (does)
+                buffer_add(&out, "%seach %s %.*s|%s %.*s", joint, group.text, length - does, wording + does,
+                           many, length - does, wording + does);
+            else
+                buffer_add(&out, "%s%.*sof the %s %.*s|each %s : %.*s", joint, before, wording, many,
+                           length - before, wording + before, group.text, length, wording);
+        }
         wording += length;
     }
     CHECK(!out.truncated);
@@ -688,43 +764,6 @@ static bool refuse(const Codec* codec, const char* text, Error* error) {
     return false;
 }
 
-// Whether "the Survivor" stands here: the one of the event, not all of them, and not another group. Goes behind it.
-static bool group_again(Codec* codec, int16_t group) {
-    int16_t other = 0;
-    int start = codec->at;
-    if (start == codec->count || codec->words[start].article != 't' || !clause_group(codec, &other))
-        return false;
-    return other == group && !clause_is_plural(codec, start) &&
-           !clause_vocabulary(codec)->groups[group].own_plural;
-}
-
-// "When a Survivor is bitten, the Survivor draws a card": when a player is bitten while he is a Survivor, he draws a
-// card. False: no group of players is what the event is about.
-static bool group_event(Codec* codec) {
-    HouseSentence nothing = {0};
-    int16_t group = 0;
-    codec->at = 0, codec->sentence = &nothing;
-    if (CODEC_ROWS(clause_vocabulary(codec)->groups).count == 0 || !codec_words(codec, "when|if|whenever"))
-        return false;
-    int first = codec->at, comma = first;
-    bool other = false;  // condition
-    if (!clause_group(codec, &group)) return false;
-    int length = codec->at - first;
-    for (; comma < codec->count && !codec->words[comma].mark; comma++)
-        other |= !strcmp(codec->words[comma].word, "while");
-    if (comma == codec->count || codec->count + length + 4 > CODEC_WORDS_MAX) return false;
-    codec->at = comma + 1;
-    bool again = group_again(codec, group);
-    for (int left = again ? codec->at - comma - 1 : 0; left > 0; left--) codec_remove(codec, comma + 1);
-    if (again) codec_insert(codec, comma + 1, "he");
-    for (int i = length - 1; i >= 0; i--) codec_insert(codec, comma, codec->words[first + i].written);
-    codec_insert(codec, comma, "is");
-    codec_insert(codec, comma, "he");
-    codec_insert(codec, comma, other ? "and" : "while");
-    for (int left = length; left > 0; left--) codec_remove(codec, first);
-    return codec_insert(codec, first, "player");
-}
-
 // "When a player loses a die, he misses a turn instead": when he would lose it.
 static bool would(const Codec* codec, HouseSentence* sentence) {
     int last = codec->count - 1;
@@ -740,7 +779,7 @@ static bool would(const Codec* codec, HouseSentence* sentence) {
 }
 
 // As it stands, or paraphrased. What could have been there is said of the sentence as it stands.
-static bool understood(Codec* codec, HouseSentence* sentence) {
+static bool read_anyhow(Codec* codec, HouseSentence* sentence) {
     Codec written = *codec;
     if (whole(codec, sentence)) return true;
     bool order = paraphrase_is_order(&written), any = paraphrase(&written);
@@ -748,8 +787,15 @@ static bool understood(Codec* codec, HouseSentence* sentence) {
     if (any && whole(&other, sentence)) return true;
     if (would(&written, sentence)) return true;
     other = written;
-    if (group_event(&other) && whole(&other, sentence)) return true;
+    if (subject_group(&other) && whole(&other, sentence)) return true;
+    other = written;
+    if (subject_amount(&other) && whole(&other, sentence)) return true;
     return order && paraphrase_order(&written) && whole(&written, sentence);
+}
+
+static bool understood(Codec* codec, HouseSentence* sentence) {
+    bool own = subject_has_own_turn(codec);
+    return read_anyhow(codec, sentence) && (!own || subject_in_own_turn(codec, sentence));
 }
 
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error) {

@@ -100,10 +100,11 @@ typedef struct NamedWords {
 //     ^ $    the beginning of the sentence; its end, before the full stop
 //     #      a number or a placeholder
 //     *      one word or more, as few as possible
+//     +      the same, without commas, colons and semicolons
 //     ,      a comma, a colon or a semicolon
 //     his    also her, their, your; he: also she, they
 //
-// In `meant`, $1 is what stood for the first '#' or '*', and so on; $1- is that number less one.
+// In `meant`, $1 is what stood for the first '#', '*' or '+', and so on; $1- is that number less one.
 typedef struct Paraphrase {
     const char *written, *meant;
 } Paraphrase;

@@ -409,7 +409,7 @@ static int most_of_others(const HouseGame* game, const Regard* stand, unsigned m
     for (unsigned seat = 0; seat < all; seat++) {
         if (seat == me || out >> seat & 1) continue;
         int number = stand->says == STANDS_LEAD ? game->vocabulary->number(game, stand->of, seat)
-                                                : machine_times(game, stand->of, seat);
+                                                : count_times(game, stand->of, seat);
         if (!any || number > most) most = number;
         any = true;
     }
@@ -429,9 +429,9 @@ static int32_t stands(const HouseGame* game, const Regard* stand, unsigned me) {
         case STANDS_ALSO_HOLDS:
             return flag(machine_holds(game, &sentence->also, me));
         case STANDS_ACTED:
-            return flag(machine_marked(game, stand->of));
+            return flag(count_marked(game, stand->of));
         case STANDS_TIMES:
-            return scaled(4 * machine_times(game, stand->of, me));
+            return scaled(4 * count_times(game, stand->of, me));
         case STANDS_OTHERS_TIMES:
             return scaled(4 * most_of_others(game, stand, me));
         case STANDS_NUMBER:

@@ -68,7 +68,7 @@ static const DeedWords pub_deeds[] = {
     {0},
 };
 static const SayingWords pub_sayings[] = {
-    {"price of a beer : #", "prices", .live = 1},
+    {"price of a beer : #|each player pays # coin for a beer", "prices", .live = 1},
     {"beer is free", "prices", "0"},
     {"beer is free and tips : #", "tips", .also = "prices", .also_value = "0"},
     {0}};

@@ -113,6 +113,31 @@ static void test_may(void** unused) {
     assert_done(&scene, "3 pays 1;0 pays 1;");
 }
 
+// Each player once, and only doing it counts; by another sentence, the first time that it happens.
+static void test_may_once(void** unused) {
+    (void)unused;
+    Scene scene;
+    Decision decision;
+    open_toast(&scene, "Once per round, when you toast another, you may drink a beer.");
+    agree(&scene, 2, "yes", false);
+    toast(&scene);
+    agree(&scene, 2, "yes", true);
+    assert_int_equal(count_times(&scene.game, 0, 2), 1);
+    toast(&scene);
+    assert_false(machine_asked(&scene.game, &decision));
+    machine_note(&scene.game, PUB_TOAST, 3, 0, 0);
+    machine_calm(&scene.game);
+    agree(&scene, 3, "yes", true);
+    scene.state.shared.round++;
+    toast(&scene);
+    agree(&scene, 2, "yes", true);
+    assert_done(&scene, "2 drinks 1;3 drinks 1;2 drinks 1;");
+    open_toast(&scene, "The first time each round a player toasts another, he may drink a beer.");
+    agree(&scene, 2, "yes", false);
+    toast(&scene);
+    assert_done(&scene, "");
+}
+
 static void test_whoever_cannot_is_not_asked(void** unused) {
     (void)unused;
     Scene scene;
@@ -396,6 +421,7 @@ static void test_questions(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_may),
+        cmocka_unit_test(test_may_once),
         cmocka_unit_test(test_whoever_cannot_is_not_asked),
         cmocka_unit_test(test_if_he_does),
         cmocka_unit_test(test_unless),

@@ -1,44 +1,9 @@
 // House rules in a game: who does what in which order, conditions, limits, bans, bounds, and relations between
 // sentences.
 #include "sim/house/house_story.h"
-#include "tests/house/pub.h"
+#include "tests/house/pub_scene.h"
 
 extern const Ruleset ruleset_stub;
-
-typedef struct Scene {
-    PubRules rules;
-    PubState state;
-    Chance chance;
-    HouseGame game;
-} Scene;
-
-// Seat 1 is at turn in round 2; seats 0 and 2 are regulars; thirst 1, 3, 3, 0; two barrels.
-static void open_scene(Scene* scene, const char* const* texts) {
-    HouseSentence sentences[HOUSE_SENTENCES_MAX];
-    HouseHoles holes = house_no_holes();
-    int32_t values[] = {5};
-    HouseProgram program;
-    Error error;
-    int count = 0;
-    memset(scene, 0, sizeof *scene);
-    for (; texts[count]; count++) sentences[count] = pub_sentence(&pub, texts[count]);
-    if (!house_compile(&pub, sentences, count, PUB_SEATS, &holes, values, &program, &error))
-        fail_msg("%s", error.text);
-    house_install(&pub, &program, &scene->rules);
-    scene->state.shared = (PubShared){
-        .current = 1, .round = 2, .barrels = 2, .thirst = {1, 3, 3, 0}, .regulars = 1 << 0 | 1 << 2};
-    chance_open(&scene->chance, rng_key(48, 0));
-    scene->game = (HouseGame){&pub_words,    &scene->rules.house, &scene->state.shared.house,
-                              &scene->rules, &scene->state,       &scene->chance};
-}
-
-static void note(Scene* scene, int code, int a, int b) { machine_note(&scene->game, code, a, b, 0); }
-static void calm(Scene* scene) { machine_calm(&scene->game); }
-
-static void assert_log(Scene* scene, const char* log) {
-    assert_string_equal(scene->state.shared.log, log);
-    scene->state.shared.log[0] = '\0';
-}
 
 // What the sentence does when seat 2 toasts seat 0.
 static void assert_does(const char* sentence, const char* log) {
@@ -551,6 +516,26 @@ static void test_bans_that_count(void** unused) {
     assert_after(&scene, 0, 0xFFF & ~(1u << 2));
 }
 
+// By all players together, or by those of a group.
+static void test_bans_that_count_together(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"No player may wait more than 2 times a round in all.",
+                                             "No regular may toast more than 1 time a game in all.", NULL});
+    choose(&scene, 0, 0, PUB_WAIT);
+    assert_int_equal(count_times(&scene.game, 0, 3), 1);
+    assert_after(&scene, 1, 0xFFF);
+    choose(&scene, 1, 0, PUB_WAIT);
+    for (unsigned seat = 0; seat < PUB_SEATS; seat++) assert_after(&scene, seat, 0xFFE);
+    scene.state.shared.round++;
+    assert_after(&scene, 3, 0xFFF);
+    choose(&scene, 1, 0, PUB_TOASTING);  // a guest
+    assert_after(&scene, 0, 0xFFF);
+    choose(&scene, 2, 0, PUB_TOASTING);
+    assert_after(&scene, 0, 0xE01);
+    assert_after(&scene, 1, 0xFFF);
+}
+
 static void test_live_values(void** unused) {
     (void)unused;
     Scene scene;
@@ -570,75 +555,6 @@ static void test_live_values(void** unused) {
     assert_int_equal(machine_value(&scene.game, 1, 3, 5), 5);
     open_scene(&scene, (const char* const[]){NULL});
     assert_int_equal(machine_value(&scene.game, 1, 0, 5), 5);
-}
-
-static void test_the_end(void** unused) {
-    (void)unused;
-    Scene scene;
-    open_scene(&scene, (const char* const[]){"The game ends when there are at most 1 barrels.", NULL});
-    calm(&scene);
-    assert_false(scene.state.shared.over);
-    scene.state.shared.barrels = 1;
-    calm(&scene);
-    assert_true(scene.state.shared.over);
-    open_scene(&scene, (const char* const[]){"After round 2, the game ends.", NULL});
-    calm(&scene);
-    assert_false(scene.state.shared.over);
-    scene.state.shared.round = 3;
-    calm(&scene);
-    assert_true(scene.state.shared.over);
-}
-
-// The outcomes that win, a bit each; seats first, then the landlord. What the printed rules say: seat 0.
-static void assert_winners(const char* const* texts, unsigned winners) {
-    Scene scene;
-    unsigned won = 0;
-    GameResult result = {.win_840ths = {840}, .end_reason = 1, .metrics = {3}};
-    open_scene(&scene, texts);
-    calm(&scene);
-    assert_true(scene.state.shared.over);
-    machine_score(&scene.state.shared.house, &result);
-    for (int i = 0; i < OUTCOMES_MAX; i++) {
-        won |= (result.win_840ths[i] > 0 ? 1u : 0) << i;
-        if (result.win_840ths[i]) assert_int_equal(result.win_840ths[i], 840 / __builtin_popcount(winners));
-    }
-    assert_int_equal(won, winners);
-    assert_int_equal(result.metrics[0], 3);
-    assert_false(result.aborted);
-    assert_int_equal(result.end_reason, scene.state.shared.house.end_reason ? 2 : 1);
-}
-
-static void test_who_wins(void** unused) {
-    (void)unused;
-    assert_winners((const char* const[]){"In round 2, the game ends.", NULL}, 1);
-    assert_winners((const char* const[]){"In round 2, the game ends; nobody wins.", NULL}, 0);
-    assert_winners((const char* const[]){"In round 2, the game ends; the landlord wins.", NULL}, 1 << 4);
-    assert_winners((const char* const[]){"In round 2, the game ends; the regulars win.", NULL}, 5);
-    assert_winners((const char* const[]){"In round 2, the game ends; the guests win.", NULL}, 10);
-    assert_winners((const char* const[]){"In round 2, the game ends; most thirst wins; ties share.", NULL},
-                   6);
-    assert_winners((const char* const[]){"In round 2, the game ends; most thirst wins; ties: nobody.", NULL},
-                   0);
-    assert_winners(
-        (const char* const[]){"In round 2, the game ends; fewest thirst wins; ties: nobody.", NULL}, 8);
-    // The first that holds decides.
-    assert_winners((const char* const[]){"In round 3, the game ends; the guests win.",
-                                         "In round 2, the game ends; nobody wins.",
-                                         "In round 2, the game ends; the landlord wins.", NULL},
-                   0);
-    assert_winners((const char* const[]){"In round 2, the game ends.",
-                                         "In round 2, the game ends; the landlord wins.", NULL},
-                   1);
-}
-
-// A game that is over has its winner.
-static void test_over_is_over(void** unused) {
-    (void)unused;
-    Scene scene;
-    open_scene(&scene, (const char* const[]){"In round 2, the game ends; nobody wins.", NULL});
-    scene.state.shared.over = true;
-    calm(&scene);
-    assert_int_equal(scene.state.shared.house.end_reason, 0);
 }
 
 // --- bounds
@@ -755,10 +671,8 @@ int main(void) {
         cmocka_unit_test(test_what_cannot_last),
         cmocka_unit_test(test_for_each),
         cmocka_unit_test(test_bans_that_count),
+        cmocka_unit_test(test_bans_that_count_together),
         cmocka_unit_test(test_live_values),
-        cmocka_unit_test(test_the_end),
-        cmocka_unit_test(test_who_wins),
-        cmocka_unit_test(test_over_is_over),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_state_is_small),
         cmocka_unit_test(test_notes),

@@ -46,7 +46,10 @@ static const char* const table[][3] = {
      "A player may only wait if he has three or fewer coins.",
      "Each player may only wait if he has at most 3 coins."},
     {"Until the end of round 2, no player may wait.", "Nobody may wait before round 3."},
-    {"No player may order a Stout more than 1 time a round.", "Stouts may only be ordered once a round."},
+    {"No player may order a Stout more than 1 time a round in all.",
+     "Stouts may only be ordered once a round.", "Only one Stout may be ordered each round."},
+    {"No player may order a Stout more than 2 times a round.",
+     "Stouts may not be ordered more than twice a round by each player."},
     {"The game ends when there are at most 0 barrels; the regulars win.",
      "The regulars win if there are at most zero kegs.", "When there are at most 0 kegs, the regulars win."},
     {"Price of a beer: 4.", "The price of a beer is 4."},
@@ -55,8 +58,8 @@ static const char* const table[][3] = {
      "From round two, at the start of each round everyone else drinks a beer once a game"},
     {"At the start of each round, each player with the most thirst drinks a beer, then each player with the "
      "fewest thirsts pays a coin."},
-    {"Until the end of round 3, no player may toast.", "Until round 3, nobody may toast",
-     "Until round three players may not toast."},
+    {"Until the end of round 3, no player may toast.", "Until round 4, nobody may toast",
+     "Until the fourth round players may not toast."},
     {"No guest may order an Ale while the player has exactly 2 thirsts.",
      "No guests may order Ale while she has exactly two thirst"},
     {"After round 1, no player may order a card.", "After round 1: no one may order a card"},
@@ -72,7 +75,7 @@ static const char* const table[][3] = {
      "No player may order a card more than one time a game in round 1"},
     {"No regular may wait twice in a row.", "No regulars may wait two times in a row"},
     {"Until the end of round 3, no player may toast against the next player twice in a row.",
-     "No player may toast against the next player twice in a row until round three"},
+     "No player may toast against the next player twice in a row until the end of round three"},
     {"In round 1, no player may wait while there are more than 2 barrels and the player has at least 1 "
      "thirst.",
      "No player may wait in round 1 if there are more than two kegs and if he has at least one thirst"},
@@ -212,6 +215,60 @@ static const char* const table[][3] = {
      "When a player toasts another, with chance 1/2: the next player drinks a beer unless the toasted player "
      "passes "
      "on 2 cards of his choice, then the player gives an Ale to another player"},
+    // Who may do something, each once; what an event allows, the first time.
+    {"When a player toasts another, the player may drink a beer once a round for each player.",
+     "Once per round, when you toast another, you may drink a beer.",
+     "When you toast another, you may drink a beer once each round."},
+    {"When a player toasts another, the player may drink a beer the first time in a round.",
+     "The first time each round a player toasts another, he may drink a beer."},
+    {"When a player toasts another, the player drinks a beer once a game.",
+     "The first player to toast another drinks a beer.",
+     "The first player who toasts another drinks a beer."},
+    // "Players" are all of them.
+    {"When a player toasts another, each player drinks a beer.",
+     "When a player toasts another, players drink a beer."},
+    // Where the parts stand.
+    {"When a player toasts another, the next player drinks a beer.",
+     "The next player drinks a beer when a player toasts another.",
+     "The next player drinks a beer each time a player toasts another."},
+    {"At the start of each round, each player drinks a beer.",
+     "Each player drinks a beer at the start of each round.", "Everyone drinks a beer every round."},
+    {"In round 2, at the start of each round, each player drinks a beer.",
+     "At the beginning of the second round, each player drinks a beer.",
+     "At the start of round 2, each player drinks a beer."},
+    {"In round 2, when a player toasts another, the player drinks a beer.",
+     "When a player toasts another in the second round, the player drinks a beer."},
+    {"When a player toasts another, the player pays a coin.", "When you toast another, you must pay a coin."},
+    {"When a player toasts another, with chance 50/100: the player pays a coin.",
+     "When a player toasts another, there is a 50% chance that he pays a coin.",
+     "When a player toasts another, he pays a coin with a 50% chance."},
+    {"When a player toasts another, with chance 1/2: the player pays a coin.",
+     "When a player toasts another, he flips a coin; on heads, he pays a coin."},
+    {"When a player toasts another, with chance 1/6: the player pays a coin.",
+     "When you toast another, roll a die; on a 6, you pay a coin."},
+    // How many there are of a group.
+    {"No player may wait while there are at least 2 regulars.",
+     "Nobody may wait when there are 2 or more regulars."},
+    {"No player may wait while there are exactly 0 guests.",
+     "As long as there are no guests, nobody may wait."},
+    {"Price of a beer: 4 while the player has at most 2 thirsts.",
+     "Price of a beer: 4 while the player has two or fewer thirsts."},
+    // Ends.
+    {"The game ends when a player has at least 3 thirsts; nobody wins.",
+     "As soon as any player has three or more thirsts, the game ends; nobody wins.",
+     "The game is over once a player has at least 3 thirsts and nobody wins."},
+    {"The game ends when each player is a regular.", "When everybody is a regular, the game ends."},
+    {"When a player toasts another, the game ends; the regulars win.",
+     "The regulars win as soon as a player toasts another.",
+     "The game ends when a player toasts another; the regulars win."},
+    {"When a player toasts another, with chance 1/3: the game ends.",
+     "When a player toasts another, the game is over with chance 1/3."},
+    {"After round 9, the game ends; the landlord wins.", "The landlord wins after round 9."},
+    // Counted together; of a group.
+    {"No player may order a card more than 2 times a game in all.",
+     "Cards may be ordered at most twice a game.", "No more than two cards may be ordered each game."},
+    {"Price of a beer of the guests: 4.", "Each guest pays 4 coins for a beer.",
+     "Guests pay 4 coins for a beer."},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
@@ -298,7 +355,8 @@ static void test_errors_teach(void** unused) {
         "column 27: 'before' needs an event that can be replaced, which house rules do not have here");
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
-        "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "
+        "column 19: cannot read 'regular'; expected 'with', 'game', 'next', 'previous', 'each', 'every', "
+        "'all', "
         "'everybody', 'everyone', 'random', 'player', 'another', 'guest', 'neighbour' or 'whoever'\n"
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");

@@ -64,7 +64,7 @@ static void assert_names(const char* const* names, int first, int end, const cha
 #define WATCHED                                                                                           \
     "From round 2 on, no player with more than 3 cards in hand may take. No player may take more than 1 " \
     "time "                                                                                               \
-    "a game. Once a game, when a player takes a card, the next player may draw 2 cards."
+    "a game. The first time a player takes a card, the next player may draw 2 cards."
 
 static void assert_watched_names(const Table* table) {
     const Features *plain = table->plain, *features = table->features;
