@@ -15,6 +15,7 @@ static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watcher
     CodState* state = game->state;
     unsigned seat = state->shared.turn_seat;
     if (kind <= ZOMBIE_3 || kind >= FOG) cod_hear(game, HEARD_OPEN, (int)seat, (int)kind, 0);
+    if (kind <= ZOMBIE_3) cod_hear(game, HEARD_ZOMBIE, (int)seat, (int)kind, 0);
     if (kind <= ZOMBIE_3 && cod_replaced(game, HOOK_ZOMBIE, (int)seat, (int)kind)) {
         state->shared.discard[kind]++;
     } else if (kind <= ZOMBIE_3) {

@@ -46,12 +46,16 @@ static void eat(const CodGame* game, unsigned seat) {
 }
 
 static __attribute__((cold)) void hear_surrounded(const CodGame* game) {
-    const CodShared* shared = &game->state->shared;
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        bool raised = (shared->raised & shared->living & ~shared->marked) >> seat & 1;
-        if (raised && shared->z[seat] >= cod_surrounded_at(game->rules, shared, seat))
-            cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
+    CodShared* shared = &game->state->shared;
+    Seats now = 0, before = shared->house.surrounded;
+    for (Seats left = shared->living; left; left &= (Seats)(left - 1)) {
+        unsigned seat = cod_lowest(left);
+        if (shared->z[seat] < cod_surrounded_at(game->rules, shared, seat)) continue;
+        now |= cod_bit(seat);
+        if (!(before >> seat & 1)) cod_hear(game, HEARD_SURROUNDED_NOW, (int)seat, 0, 0);
+        if ((shared->raised & ~shared->marked) >> seat & 1) cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
     }
+    shared->house.surrounded = now;
 }
 
 // House rules may have changed the numbers, so that everybody is looked at; but not who would be eaten and is spared

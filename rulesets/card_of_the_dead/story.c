@@ -214,7 +214,10 @@ static void tell_house(const TraceEvent* event, Story* story) {
             story_say(story, "%s of %s go under the deck.", phrase_count(b, "card").text, NAME(a));
             break;
         case TOLD_BACK:
-            story_say(story, b <= ZOMBIE_3 ? "%s comes back to %s." : "%s goes back to the hand of %s.",
+            story_say(story,
+                      c               ? "%s comes out of the deck to %s."
+                      : b <= ZOMBIE_3 ? "%s comes back to %s."
+                                      : "%s goes back to the hand of %s.",
                       titles[b], NAME(a));
             break;
         case TOLD_REVIVED:

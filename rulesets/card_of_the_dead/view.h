@@ -90,6 +90,7 @@ typedef struct CodHouse {
     _Alignas(4) HouseState words;  // so that what follows stands where it does without them
     Seats eaten;                   // eaten_keep_max: who was eaten in the round before
     bool acting;                   // a deed is being done
+    Seats surrounded;              // who was so at the latest check
 } CodHouse;
 
 // What everybody sees. From `swarm` on it belongs to the round and is cleared with it, but for

@@ -42,6 +42,7 @@ static const EventWords events[] = {
      HEARD_OPEN,
      {HE},
      .it = 2},
+    {"when a player draws a Zombie|when a Zombie is drawn", HEARD_ZOMBIE, {HE}, .it = 2},
     {"when a player plays %|when % is played", HEARD_PLAYED, {HE}, .card = 2, .it = 2},
     {"when a player carries out %|when % is carried out|when a player uses %",
      TOLD_ACT,
@@ -71,9 +72,8 @@ static const EventWords events[] = {
      .it = 2},
     {"when Ruffians rob a player|when a player is robbed by Ruffians", TOLD_ROBBED, {"the victim|" HE}},
     {"when a player is cured|when a Bitten is cured", TOLD_CURED, {HE}},
-    {"when a player is surrounded for the first time in a round|when a player is surrounded",
-     HEARD_SURROUNDED,
-     {HE}},
+    {"when a player is surrounded for the first time in a round", HEARD_SURROUNDED, {HE}},
+    {"when a player is surrounded", HEARD_SURROUNDED_NOW, {HE}},
     {"when a player is eaten|when Zombies eat a player|when a player dies",
      TOLD_EATEN,
      {"the eaten player|" HE}},
@@ -115,11 +115,12 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-#define OF_A_ZOMBIE \
-    (EVENT(HEARD_SURROUNDED) | EVENT(TOLD_EATEN) | EVENT(TOLD_ROUND_END) | EVENT(HEARD_SURVIVED))
-#define OF_A_DRAW                                                                                         \
-    (OF_A_ZOMBIE | EVENT(TOLD_DRAW) | EVENT(HEARD_OPEN) | EVENT(TOLD_GIVEN) | EVENT(TOLD_ROW_CARD_LOST) | \
-     EVENT(TOLD_ROBBED))
+#define OF_A_ZOMBIE                                                                                      \
+    (EVENT(HEARD_SURROUNDED) | EVENT(HEARD_SURROUNDED_NOW) | EVENT(TOLD_EATEN) | EVENT(TOLD_ROUND_END) | \
+     EVENT(HEARD_SURVIVED))
+#define OF_A_DRAW                                                                                   \
+    (OF_A_ZOMBIE | EVENT(TOLD_DRAW) | EVENT(HEARD_OPEN) | EVENT(HEARD_ZOMBIE) | EVENT(TOLD_GIVEN) | \
+     EVENT(TOLD_ROW_CARD_LOST) | EVENT(TOLD_ROBBED))
 enum {
     DRAWS,
     DISCARDS,
@@ -127,6 +128,7 @@ enum {
     TAKES,
     GIVES,
     GETS_ZOMBIE,
+    FINDS_ZOMBIE,
     LOSES_ZOMBIE,
     LOSES_ZOMBIES,
     GIVES_ZOMBIE,
@@ -152,17 +154,20 @@ static const DeedWords deeds[] = {
                       .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [TAKES] = {"takes # card at random from @|takes # card from @|steals # card from @",
                .place = DEED_ALSO_AT_HOOKS},
-    [GIVES] = {"gives # card at random to @|gives # card to @|gives # random card to @",
-               .place = DEED_ALSO_AT_HOOKS, .burden = true},
-    [GETS_ZOMBIE] = {"takes # Zombie from the discard pile|gets # Zombie from the discard pile|gets # Zombie",
+    [GIVES] = {"gives # card at random to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS,
+               .burden = true},
+    [GETS_ZOMBIE] = {"takes # Zombie from the discard pile|gets # Zombie from the discard pile",
                      .causes = OF_A_ZOMBIE, .consumes = "Zombies in the discard pile", .burden = true},
+    [FINDS_ZOMBIE] = {"takes # Zombie from the deck|gets # Zombie from the deck|gets # Zombie",
+                      .causes = OF_A_ZOMBIE, .consumes = "Zombies in the deck", .burden = true},
     [LOSES_ZOMBIE] = {"removes # Zombie|gets rid of # Zombie|discards # Zombie|loses # Zombie",
                       .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front",
                       .place = DEED_ALSO_AT_HOOKS},
     [LOSES_ZOMBIES] = {"removes all Zombies|gets rid of all Zombies|discards all Zombies|loses all Zombies",
                        .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front",
                        .place = DEED_ALSO_AT_HOOKS},
-    [GIVES_ZOMBIE] = {"gives # Zombie to @", .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
+    [GIVES_ZOMBIE] = {"gives # Zombie to @|sends # Zombie to @|passes # Zombie to @",
+                      .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
     [LOSES_MOVEMENT] = {"loses # card of movement|discards # card of movement",
                         .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement",
                         .place = DEED_ALSO_AT_HOOKS, .burden = true},
@@ -170,7 +175,9 @@ static const DeedWords deeds[] = {
               .consumes = "cards in the discard pile", .shows_card = true, .it = true},
     [REVIVES] = {"comes back with # card|returns with # card|is back with # card", .causes = OF_A_DRAW,
                  .consumes = "cards in the deck"},
-    [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point",
+    [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point|gets # "
+                "bonus point|gets a "
+                "bonus of # point",
                 .place = DEED_ALSO_AT_HOOKS},
     [FORFEITS] = {"loses # point", .consumes = "points", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [IS_SPARED] = {"is spared|nothing happens to him|is unharmed", .place = DEED_ONLY_INSTEAD},
@@ -216,20 +223,18 @@ static const SayingWords sayings[] = {
                        "back with "
                        "# card in the next round",
                        "eaten_keep_max", NULL, 0},
-    {"cards drawn a turn : #|each player draws # card a turn|everybody draws # card|everybody draws # card a "
-     "turn|everyone draws # card a turn|players draw # card|each player draws # card every turn|each player "
+    {"cards drawn a turn : #|each player draws # card a turn|each player draws # card every turn|everybody "
      "draws # "
-     "card|everyone "
-     "draws # card|players draw # card a turn|draw # card a turn|draw # card",
+     "card|everybody draws # card a turn|players draw # card|players draw # card a turn|draw # card a "
+     "turn|draw # card",
      "cards_drawn", NULL, LIVE_DRAWN},
     {"cards played a turn : #|each player plays # card a turn|each player may play # card a turn|players "
      "play # card a "
      "turn|players may play # card a turn|everybody plays # card a turn|play # card a turn",
      "cards_played", NULL, LIVE_PLAYED},
     {"cards played a turn under Swarm : #|under Swarm each player plays # card", "swarm_plays", NULL, 0},
-    {"hand limit : #|hold at most # card|each player holds at most # card|each player may hold at most # "
-     "card|players hold at most # card|players may hold at most # card|no player may hold more than # "
-     "card|nobody may hold more than # card|no more than # card in hand",
+    {"hand limit : #|hold at most # card|each player may hold at most # card|each player holds at most # "
+     "card",
      "hand_limit", NULL, LIVE_HAND},
     {"cards over the hand limit go to the next player|what is over goes to the next player", "surplus",
      "next_player", 0},
@@ -243,7 +248,8 @@ static const SayingWords sayings[] = {
     {"Zombies that eat a player : #|a player is eaten by # Zombie|a player is eaten at # Zombie|# Zombie eat "
      "a player|a player with # Zombie is eaten",
      "eaten_at", NULL, LIVE_EATEN},
-    {"Zombies that surround a player : #|a player is surrounded by # Zombie|# Zombie surround a player|a "
+    {"Zombies that surround a player : #|a player is surrounded by # Zombie|a player is surrounded at # "
+     "Zombie|# Zombie surround a player|a "
      "player with # Zombie is surrounded",
      "surrounded_at", NULL, LIVE_SURROUNDED},
     {"movement points to escape : #|a player escapes with # movement~point|a player escapes at # "
@@ -294,6 +300,20 @@ static const SayingWords sayings[] = {
                                             MOVEMENT(barricade, "Barricade") MOVEMENT(armored, "Armored")
                                                 MOVEMENT(dynamite, "Dynamite") MOVEMENT(nukes, "Nukes")
                                                     MOVEMENT(pillage, "Pillage"){0},
+};
+
+static const Paraphrase paraphrases[] = {
+    {"his hand goes to next player|his cards goes to next player|all his cards goes to next player|"
+     "next player gets his hand|next player gets his cards|next player takes his cards|next player takes all "
+     "his cards",
+     "the next player takes his hand"},
+    {"^round ends when player has # movement point|^round ends as soon as player has # movement point|"
+     "^round ends once player has # movement point",
+     "movement points to escape : $1"},
+    {"^winner of last round starts next 1$|^winner of round starts next 1$|^winner of round starts next$|"
+     "^winner of round starts next round$|^winner of last round starts next round$",
+     "whoever wins a round begins the next"},
+    {0},
 };
 
 static const NamedWords clocks[] = {[CLOCK_ROUND] = {"round"}, [CLOCK_TURN] = {"turn"}, {0}};
@@ -532,6 +552,26 @@ static uint64_t options(const HouseGame* house, int deed, unsigned seat, unsigne
     return kinds;
 }
 
+// One of those in the deck whose place nobody knows; that of the others stays as unknown as it was.
+static void find_zombie(const CodGame* game, unsigned seat) {
+    CodHidden* hidden = &game->state->hidden;
+    uint8_t zombies[ZOMBIE_KINDS] = {0};
+    unsigned count = 0, at = 0;
+    for (unsigned i = 0; i < hidden->pool_count; i++) {
+        if (hidden->pool[i] > ZOMBIE_3) continue;
+        zombies[hidden->pool[i]]++;
+        count++;
+    }
+    if (count == 0 || hidden->pool_count <= game->rules->removed_unseen) return;
+    unsigned kind = chance_pick(game->chance, CHANCE_HOUSE, zombies, ZOMBIE_KINDS, count);
+    while (hidden->pool[at] != kind) at++;
+    hidden->pool[at] = hidden->pool[--hidden->pool_count];
+    game->state->shared.deck_size--;
+    chance_note(game->chance, TOLD_BACK, (int)seat, (int)kind, 1);
+    cod_add_zombie(game, seat, kind);
+    cod_check_eaten(game, false);
+}
+
 // One of several cards.
 static void once(const CodGame* game, int deed, unsigned seat, unsigned other, int card) {
     CodShared* shared = &game->state->shared;
@@ -552,6 +592,8 @@ static void once(const CodGame* game, int deed, unsigned seat, unsigned other, i
         if (two && cod_move_zombie(game, seat, other)) cod_check_eaten(game, false);
     } else if (deed == LOSES_ZOMBIE || deed == LOSES_ZOMBIES) {
         remove_zombie(game, seat);
+    } else if (deed == FINDS_ZOMBIE) {
+        find_zombie(game, seat);
     } else if (deed == LOSES_MOVEMENT) {
         if (shared->row_size[seat]) cod_discard_movement(game, seat, shared->row_size[seat] - 1u);
     } else {
@@ -604,6 +646,7 @@ const Vocabulary cod_words = {
     .clocks = clocks,
     .groups = groups,
     .actions = actions,
+    .paraphrases = paraphrases,
     .number = number,
     .clock = clock_now,
     .acts = acts,

@@ -380,6 +380,8 @@ static void test_house_rules(void** unused) {
         "At the start of each turn, every other player draws 3 cards, then the player takes a card at random "
         "from the "
         "next player once a game.");
+    assert_uniform_under(
+        "At the start of the game, each player draws 2 cards, then each player gets a Zombie.");
 }
 
 int main(void) {

@@ -5,6 +5,7 @@
 #include "rulesets/card_of_the_dead/state.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "sim/house/machine.h"
+#include "sim/house/sentence.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
 
@@ -25,6 +26,7 @@ typedef struct Run {
     void (*hears)(TraceEvent event);
     void (*asked)(void);
     Rng drawn;
+    Seats left;          // who has been out of the zombies' reach since
     int seen, seen_too;  // how often what a test waits for has happened
     uint64_t number;
 } Run;
@@ -390,17 +392,79 @@ static void holds_what_it_may_give(void) {
             assert_true(run.state.own[decision->seat].hand[i - CHOICE_CARD] > 0), run.seen_too++;
 }
 
+// In whichever round.
+static void changes_once(TraceEvent event) {
+    static uint64_t changed[SEATS_MAX];  // in which game, counted from 1
+    if (event.code != TOLD_REDEALT) return;
+    assert_true(changed[event.a] != run.number + 1);
+    changed[event.a] = run.number + 1;
+    run.seen += run.state.shared.round > 0;
+}
+
 static void test_choices(void** unused) {
     (void)unused;
     play_all("Each player is dealt 7 cards and keeps 5.", 4, keeps_five, seven_are_dealt, NULL);
     changes = 0;
-    play_all("When the first hands are dealt, each player may change the first hand once a game.", 4,
+    play_all("The first time the first hands are dealt, each player may change the first hand.", 4,
              is_dealt_others, asks_before_the_first_round, NULL);
     assert_int_equal(run.seen_too, 4 * GAMES);
     assert_in_range(changes, 4 * GAMES / 3, 4 * GAMES * 2 / 3);  // at random
+    play_all("When the first hands are dealt, each player may change the first hand once per game.", 4,
+             changes_once, NULL, NULL);
     play_all("At the end of each turn, the player may give a card of his choice to a player of his choice.",
              4, gives_to_another, holds_what_it_may_give, NULL);
     assert_true(run.seen_too > 0);
+}
+
+// Each time anew, not once a round.
+static Seats enclosed;
+static void is_surrounded_again(TraceEvent event) {
+    if (event.code == TOLD_ROUND) enclosed = 0;
+    if (event.code != MACHINE_ACTS) return;
+    for (unsigned seat = 0; seat < run.state.shared.players; seat++) {
+        bool now = run.state.shared.living >> seat & 1 && cod_surrounded(&run.rules, &run.state.shared, seat);
+        run.seen += now && enclosed >> seat & 1 && run.left >> seat & 1;
+        if (now) enclosed |= cod_bit(seat), run.left &= (Seats)~cod_bit(seat);
+    }
+}
+
+static void leaves_the_zombies(void) {
+    for (unsigned seat = 0; seat < run.state.shared.players; seat++)
+        if (run.state.shared.z[seat] < 4) run.left |= cod_bit(seat);
+}
+
+// From a deck that holds one whose place is unknown; the number of cards stays.
+static void out_of_the_deck(TraceEvent event) {
+    if (event.code != TOLD_BACK) return;
+    assert_int_equal(event.c, 1);
+    assert_true(event.b <= ZOMBIE_3);
+    run.seen++;
+}
+
+// Whoever draws a zombie, and nobody who draws another card, draws another.
+static void zombie_drawers_draw(TraceEvent event) {
+    static int due;
+    if (event.code == TOLD_ROUND) due = 0;
+    if (event.code == TOLD_DRAW) due += event.b <= ZOMBIE_3;
+    if (event.code != MACHINE_ACTS) return;
+    assert_true(due-- > 0);
+    run.seen++;
+}
+
+static void test_what_players_do(void** unused) {
+    HouseSentence sentence;
+    (void)unused;
+    play_all("When a player is surrounded, he draws a card.", 4, is_surrounded_again, leaves_the_zombies,
+             NULL);
+    play_all("At the start of each round, each player gets a Zombie.", 4, out_of_the_deck, NULL, NULL);
+    play_all("When you draw a Zombie, the next player draws a card.", 4, zombie_drawers_draw, NULL, NULL);
+    play_all("At the start of each turn, players give a card to the next player once a round.", 4,
+             gives_to_another, holds_what_it_may_give, NULL);
+    assert_true(run.seen_too > 0);
+    // Not the cards dealt: three of them are kept.
+    assert_false(sentence_understood(ruleset, "Everyone starts the round with four cards.", &sentence));
+    house_games_assert_row(ruleset, "The winner of the last round starts the next one.", "next_starter",
+                           STARTER_LAST_ROUND_WINNER, 4);
 }
 
 static void test_inventions(void** unused) {
@@ -545,6 +609,7 @@ int main(void) {
         cmocka_unit_test(test_removed_zombies_come_back),
         cmocka_unit_test(test_bans),
         cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_what_players_do),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_live_numbers),
