@@ -31,7 +31,7 @@ static int rows_of(const Ruleset* ruleset, Table table) {
         case EVENTS:
             return CODEC_ROWS(words->events).count;
         case CONDITIONS:
-            return CODEC_ROWS(words->numbers).count;
+            return CODEC_ROWS(words->numbers).count + CODEC_ROWS(words->groups).count;
         case DEEDS:
             return CODEC_ROWS(words->deeds).count;
         case LIMITS:
@@ -39,7 +39,7 @@ static int rows_of(const Ruleset* ruleset, Table table) {
             while (ruleset->actions[count].name) count++;
             return count;
         case ENDS:
-            return 1;
+            return 2;
         default:
             return CODEC_ROWS(words->sayings).count;
     }
@@ -101,13 +101,18 @@ static bool find_trigger(const Ruleset* ruleset, HouseSentence sentence, int eve
     return false;
 }
 
+// A number; behind them, who a player is.
 static bool find_condition(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
-    const Vocabulary* words = ruleset->vocabulary;
-    HouseSentence sentence = {.test = {.given = 1,
-                                       .of_seat = words->numbers[row].of_seat,
-                                       .number = (int16_t)row,
-                                       .relation = HOUSE_AT_MOST,
-                                       .value.number = 2}};
+    const NumberWords* numbers = ruleset->vocabulary->numbers;
+    int count = CODEC_ROWS(numbers).count;
+    HouseSentence sentence = {
+        .test = {.given = 1, .of_seat = 1, .of_group = 1, .number = (int16_t)(row - count)}};
+    if (row < count)
+        sentence.test = (HouseTest){.given = 1,
+                                    .of_seat = numbers[row].of_seat,
+                                    .number = (int16_t)row,
+                                    .relation = HOUSE_AT_MOST,
+                                    .value.number = 2};
     return find_trigger(ruleset, sentence, 0, rows_of(ruleset, EVENTS), 0, rows_of(ruleset, DEEDS), text);
 }
 
@@ -142,10 +147,23 @@ static bool find_changing(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_
            find_saying(ruleset, row, (HouseTime){HOUSE_FROM, 0, {CHANGES_FROM, 0}}, text);
 }
 
+// After a round; and at the first event that can end the game.
+static bool find_end(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence end = {.form = HOUSE_END, .time = {HOUSE_AFTER, 0, {ENDS_AFTER, 0}}};
+    HouseSentence event = {.form = HOUSE_TRIGGER, .lasting = HOUSE_ENDS};
+    const EventWords* events = ruleset->vocabulary->events;
+    if (row == 0) return is_example(ruleset, &end, true, text);
+    for (; events[event.event].phrase; event.event++) {
+        const char* phrase = events[event.event].phrase;
+        bool plain = !strncmp(phrase, "when ", 5) && !has_slot(phrase, '%') && !has_slot(phrase, '#');
+        if (plain && is_example(ruleset, &event, true, text)) return true;
+    }
+    return false;
+}
+
 // A short sentence with that word; false: none can be played, as of a secret that no deed shows.
 static bool find(const Ruleset* ruleset, Table table, int row, char text[HOUSE_TEXT_BYTES]) {
     int events = rows_of(ruleset, EVENTS), deeds = rows_of(ruleset, DEEDS);
-    HouseSentence end = {.form = HOUSE_END, .time = {HOUSE_AFTER, 0, {ENDS_AFTER, 0}}};
     switch (table) {
         case EVENTS:
             return find_trigger(ruleset, (HouseSentence){0}, row, 1, 0, deeds, text);
@@ -156,7 +174,7 @@ static bool find(const Ruleset* ruleset, Table table, int row, char text[HOUSE_T
         case LIMITS:
             return find_limit(ruleset, row, text);
         case ENDS:
-            return is_example(ruleset, &end, true, text);
+            return find_end(ruleset, row, text);
         case CHANGING:
             return find_changing(ruleset, row, text);
         default:
