@@ -303,6 +303,8 @@ static const Paraphrase paraphrases[] = {
     {"top # card of Stack|top # card of deck|top # card", "$1 cards on top of the Stack"},
     {"peeks at", "looks at"},
     {"known Patient Zero", "revealed Patient Zero"},
+    {"^as soon as Zombie|^once Zombie|^after Zombie", "when a Zombie"},
+    {"^as soon as Survivor|^once Survivor|^after Survivor", "when a Survivor"},
     {"Stack is empty|Stack runs out|deck is empty|deck runs out|Stack has run out",
      "there are no cards in the Stack"},
     {"# Zombie is dead|# Zombie have been killed|# Zombie is killed", "there are at least $1 dead Zombies"},

@@ -177,7 +177,8 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
 // By all players together. "A Stout may be ordered once a round" is read so, unless "by each player" follows.
 static void together(Codec* codec, HouseSentence* sentence) {
     int16_t all = sentence->together;
-    bool each = codec->task == CODEC_READ && codec_words(codec, "by each player|per player|for each player");
+    bool each = codec->task == CODEC_READ &&
+                codec_words(codec, "by each player|by the same player|per player|for each player");
     if (each) sentence->together = 0;
     if (!each && codec_maybe(codec, &all, "in all|together|by all players together")) sentence->together = 1;
 }

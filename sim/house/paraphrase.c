@@ -53,7 +53,7 @@ static const Paraphrase of_grammar[] = {
      "each player may hold at most"},
     {"may not hold more than|may not have more than|may have at most", "may hold at most"},
     {"hold at most # card in hand|holds at most # cards in his hand", "hold at most $1 cards"},
-    {"maximum hand size|hand size limit|hand size", "hand limit"},
+    {"maximum hand size|hand size limit", "hand limit"},
     {"hand limit of # card|hand limit of #|hand limit is #|hand limit : # card", "hand limit : $1"},
     {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"
      "skips his next turn|loses turn|loses his turn|loses next turn|loses his next turn|sits out turn|"
@@ -76,12 +76,15 @@ static const Paraphrase of_grammar[] = {
     {"chance of|probability|probability of", "chance"},
     {"there is * chance that", "with chance $1 ,"},
     {"with * chance", "with chance $1"},
-    {"flips coin , on heads|player flips coin , on heads|he flips coin , on heads|flips coin , if it is "
-     "heads|"
-     "player flips coin , if it is heads|he flips coin , if it is heads",
+    {"player flips coin|he flips coin", "flips coin"},
+    {"flips coin , on heads|flips coin , on tails|flips coin , if it is heads|flips coin , if it is tails",
      "with chance 1/2 :"},
-    {"rolls die , on #|player rolls die , on #|he rolls die , on #", "with chance 1/6 :"},
-    {"with chance 1/6 : or #", "with chance 2/6 :"},
+    {"player rolls die , on|he rolls die , on", "rolls die , on"},
+    {"rolls die , on # or #|rolls die , on 5 or more|rolls die , on 5 or higher", "with chance 2/6 :"},
+    {"rolls die , on 4 or more|rolls die , on 4 or higher", "with chance 3/6 :"},
+    {"rolls die , on 3 or more|rolls die , on 3 or higher", "with chance 4/6 :"},
+    {"rolls die , on 2 or more|rolls die , on 2 or higher", "with chance 5/6 :"},
+    {"rolls die , on #", "with chance 1/6 :"},
     {"before round #|until round #|until # round|until start of round #", "until the end of round $1-"},
     {"before turn #|until turn #|until # turn|until start of turn #", "until the end of turn $1-"},
     {"may only * if player has at least # *$|may only * if he has at least # *$|"
@@ -134,7 +137,7 @@ static const Paraphrase of_grammar[] = {
      "when $1 , the game ends ; $2"},
     {"^game ends when *$|^game ends if *$|^game ends once *$|^game ends as soon as *$",
      "when $1 , the game ends"},
-    {"^as soon as", "when"},
+    {"^as soon as player|^once player|^after player", "when a player"},
     {"^after * , nobody may *$|^after * , no player may *$|^once * , nobody may *$|^once * , no player may "
      "*$",
      "when $1 , no player may $2 for the rest of the game"},

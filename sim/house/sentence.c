@@ -39,11 +39,20 @@ static const char* doer_at(const Codec* codec, const CodecList* list, int i, cha
     return text;
 }
 
+// "A player" is nobody in particular, either, but for whoever is at turn.
+static bool is_somebody(const Codec* codec, const CodecWord* word) {
+    const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
+    bool happens = !strncmp(event->phrase, "when ", 5) || event->hook != HOOK_NONE;
+    return happens && word->article == 'a' && !strcasecmp(word->written, "player");
+}
+
 // "A regular" is nobody in particular, so that a group is in the plural where neither "each" nor the like precedes it.
 static bool names_all(const Codec* codec, int start, int16_t who) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     const CodecWord* word = &codec->words[start];
-    if (codec->task != CODEC_READ || who < HOUSE_GROUPS) return true;
+    if (codec->task != CODEC_READ) return true;
+    if (who < HOUSE_ARGUMENTS) return !is_somebody(codec, word);
+    if (who < HOUSE_GROUPS) return true;
     if (who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
         return strcmp(word->word, "player") != 0 || word->article == 't';
     ClauseGroup group = clause_group_at(codec, who - HOUSE_GROUPS);
@@ -365,7 +374,7 @@ static bool whenever(Codec* codec, HouseSentence* sentence) {
     const EventWords* events = clause_vocabulary(codec)->events;
     int event = 0;
     while (events[event].phrase && strncmp(events[event].phrase, "at the start of each turn", 25)) event++;
-    bool once = events[event].phrase && codec_words(codec, "as soon as|once|when");
+    bool once = events[event].phrase && codec_words(codec, "as soon as|once");
     if (!events[event].phrase || !(once || codec_words(codec, "if"))) return false;
     sentence->event = (int16_t)event;
     sentence->limited = once ? HOUSE_ONCE : HOUSE_EACH_TIME;
