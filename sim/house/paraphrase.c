@@ -38,8 +38,6 @@ static const Paraphrase of_grammar[] = {
     {"at end of the round|at end of every round", "at end of each round"},
     {"at end of the turn|at end of every turn|at end of his turn|at end of his own turn",
      "at end of each turn"},
-    {"# or more", "at least $1"},
-    {"# or fewer|# or less", "at most $1"},
     {"^* when game begins$", "at the start of the game , $1"},
     {"^* every # turn$", "every $2 turns , $1"},
     {"^* every # round$", "every $2 rounds , $1"},
@@ -85,6 +83,8 @@ static const Paraphrase of_grammar[] = {
     {"rolls die , on 3 or more|rolls die , on 3 or higher", "with chance 4/6 :"},
     {"rolls die , on 2 or more|rolls die , on 2 or higher", "with chance 5/6 :"},
     {"rolls die , on #", "with chance 1/6 :"},
+    {"# or more", "at least $1"},
+    {"# or fewer|# or less", "at most $1"},
     {"before round #|until round #|until # round|until start of round #", "until the end of round $1-"},
     {"before turn #|until turn #|until # turn|until start of turn #", "until the end of turn $1-"},
     {"may only * if player has at least # *$|may only * if he has at least # *$|"
