@@ -52,8 +52,7 @@ static __attribute__((cold)) void hear_surrounded(const CodGame* game) {
         unsigned seat = cod_lowest(left);
         if (shared->z[seat] < cod_surrounded_at(game->rules, shared, seat)) continue;
         now |= cod_bit(seat);
-        if (!(before >> seat & 1)) cod_hear(game, HEARD_SURROUNDED_NOW, (int)seat, 0, 0);
-        if ((shared->raised & ~shared->marked) >> seat & 1) cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
+        if (!(before >> seat & 1)) cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
     }
     shared->house.surrounded = now;
 }

@@ -34,20 +34,19 @@ enum {
     TOLD_POINTS,     // seat, points, total
     TOLD_REDEALT,    // seat: other cards at setup
     // What only house rules in words hear.
-    HEARD_START,           // -, seat that begins: the game
-    HEARD_TURN_END,        // seat
-    HEARD_OPEN,            // seat, kind: a zombie or an event is drawn
-    HEARD_ZOMBIE,          // seat, kind of zombie card: it is drawn
-    HEARD_PLAYED,          // seat, kind: for what it does, or as movement
-    HEARD_REMOVED,         // seat, kind of zombie card
-    HEARD_SURROUNDED,      // seat, for the first time in the round
-    HEARD_SURROUNDED_NOW,  // seat, each time
-    HEARD_PASS,            // seat
-    HEARD_ESCAPE,          // seat
-    HEARD_SURVIVED,        // seat, the last
-    HOOK_EATEN,            // seat: it is about to be eaten
-    HOOK_ZOMBIE,           // seat, kind: a drawn zombie is about to attack it
-    HEARD_DEALT,           // number of the round, starter: before cards are kept
+    HEARD_START,       // -, seat that begins: the game
+    HEARD_TURN_END,    // seat
+    HEARD_OPEN,        // seat, kind: a zombie or an event is drawn
+    HEARD_ZOMBIE,      // seat, kind of zombie card: it is drawn
+    HEARD_PLAYED,      // seat, kind: for what it does, or as movement
+    HEARD_REMOVED,     // seat, kind of zombie card
+    HEARD_SURROUNDED,  // seat, each time anew
+    HEARD_PASS,        // seat
+    HEARD_ESCAPE,      // seat
+    HEARD_SURVIVED,    // seat, the last
+    HOOK_EATEN,        // seat: it is about to be eaten
+    HOOK_ZOMBIE,       // seat, kind: a drawn zombie is about to attack it
+    HEARD_DEALT,       // number of the round, starter: before cards are kept
 };
 
 enum { COD_SECRETS = 4 };

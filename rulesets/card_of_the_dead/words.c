@@ -72,8 +72,7 @@ static const EventWords events[] = {
      .it = 2},
     {"when Ruffians rob a player|when a player is robbed by Ruffians", TOLD_ROBBED, {"the victim|" HE}},
     {"when a player is cured|when a Bitten is cured", TOLD_CURED, {HE}},
-    {"when a player is surrounded for the first time in a round", HEARD_SURROUNDED, {HE}},
-    {"when a player is surrounded", HEARD_SURROUNDED_NOW, {HE}},
+    {"when a player is surrounded", HEARD_SURROUNDED, {HE}},
     {"when a player is eaten|when Zombies eat a player|when a player dies",
      TOLD_EATEN,
      {"the eaten player|" HE}},
@@ -115,9 +114,8 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-#define OF_A_ZOMBIE                                                                                      \
-    (EVENT(HEARD_SURROUNDED) | EVENT(HEARD_SURROUNDED_NOW) | EVENT(TOLD_EATEN) | EVENT(TOLD_ROUND_END) | \
-     EVENT(HEARD_SURVIVED))
+#define OF_A_ZOMBIE \
+    (EVENT(HEARD_SURROUNDED) | EVENT(TOLD_EATEN) | EVENT(TOLD_ROUND_END) | EVENT(HEARD_SURVIVED))
 #define OF_A_DRAW                                                                                   \
     (OF_A_ZOMBIE | EVENT(TOLD_DRAW) | EVENT(HEARD_OPEN) | EVENT(HEARD_ZOMBIE) | EVENT(TOLD_GIVEN) | \
      EVENT(TOLD_ROW_CARD_LOST) | EVENT(TOLD_ROBBED))

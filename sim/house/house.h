@@ -56,8 +56,9 @@ enum { HOUSE_AS_PRINTED, HOUSE_NOBODY, HOUSE_SIDE, HOUSE_PLAYERS };
 // against a player; a row has another value. Or the game ends.
 enum { HOUSE_PASSES, HOUSE_BARS, HOUSE_SHIELDS, HOUSE_SETS, HOUSE_ENDS };
 
-// How often in a turn, a round or the game a sentence acts: once; once for each player who may do its first deed.
-enum { HOUSE_EACH_TIME, HOUSE_ONCE, HOUSE_ONCE_EACH };
+// How often in a turn, a round or the game a sentence acts: once; once for each player who may do its first deed; the
+// first time that what it hears happens to each player.
+enum { HOUSE_EACH_TIME, HOUSE_ONCE, HOUSE_ONCE_EACH, HOUSE_FIRST_EACH };
 
 enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
 enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
@@ -156,7 +157,7 @@ static inline bool house_limits(const HouseSentence* sentence) {
 // Whether it keeps something of each seat (HouseState.times).
 static inline bool house_keeps_counts(const HouseSentence* sentence) {
     return sentence->in_row || sentence->counted || house_bars(sentence) ||
-           sentence->limited == HOUSE_ONCE_EACH;
+           sentence->limited >= HOUSE_ONCE_EACH;
 }
 
 typedef struct HouseProgram {

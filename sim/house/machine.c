@@ -56,8 +56,12 @@ static inline bool test(const HouseGame* game, const HouseSentence* sentence, co
     return !(sentence->test.given | sentence->also.given) || both_hold(game, sentence, heard);
 }
 
-static bool spent(const HouseGame* game, int i) {
-    return game->program->sentences[i].limited == HOUSE_ONCE && count_marked(game, i);
+static bool spent(const HouseGame* game, int i, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    if (sentence->limited != HOUSE_FIRST_EACH)
+        return sentence->limited == HOUSE_ONCE && count_marked(game, i);
+    unsigned seat = deed_subject(game, sentence, heard);
+    return seat < SEATS_MAX && count_times(game, i, seat) > 0;
 }
 
 // --- hearing
@@ -69,7 +73,7 @@ static bool hears(const HouseGame* game, int i, const HouseHeard* heard) {
         return false;
     int every = sentence->every.number;
     if (event->every && (every == 0 || heard->arguments[event->every - 1] % every != 0)) return false;
-    return machine_in_time(game, &sentence->time) && !spent(game, i) && test(game, sentence, heard);
+    return machine_in_time(game, &sentence->time) && !spent(game, i, heard) && test(game, sentence, heard);
 }
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
@@ -156,8 +160,11 @@ static bool end_by(const HouseGame* game, int i) {
 // Whether the sentence acts, now that it is due.
 static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
-    if (spent(game, i) || !test(game, sentence, heard)) return false;
+    if (spent(game, i, heard) || !test(game, sentence, heard)) return false;
     if (sentence->limited == HOUSE_ONCE) game->house->fired[i] = count_period(game, sentence);
+    if (sentence->limited != HOUSE_FIRST_EACH) return true;
+    unsigned seat = deed_subject(game, sentence, heard);
+    if (seat < SEATS_MAX) *count_cell(game, i, seat) = 1;
     return true;
 }
 

@@ -262,7 +262,7 @@ static bool lasting(Codec* codec, HouseSentence* sentence) {
     int start = codec->at;
     if (codec->task == CODEC_DRAW) return draw_lasting(codec, sentence);
     if (codec->task == CODEC_WRITE) return sentence->lasting && lasts_so(codec, sentence);
-    for (int16_t kind = HOUSE_SETS; may_last(codec) && !sentence->limited && kind > HOUSE_PASSES; kind--) {
+    for (int16_t kind = HOUSE_SETS; may_last(codec) && kind > HOUSE_PASSES; kind--) {
         sentence->lasting = kind;
         if (lasts_so(codec, sentence)) return true;
         *sentence = before;
@@ -276,6 +276,7 @@ static bool lasting(Codec* codec, HouseSentence* sentence) {
 // What each player may do, "once a game", is once for each. What depends on an event, "the first time in a game", is once.
 static bool how_often(Codec* codec, HouseSentence* sentence) {
     bool may = sentence->deeds[0].may;
+    if (sentence->limited == HOUSE_FIRST_EACH) return true;  // said before
     const NamedWords of_event[] = {{"once a|once per|once each"}, {0}};
     const NamedWords of_players[] = {{"the first time in a"}, {"once a|once per|once each"}, {0}};
     if (codec->task == CODEC_READ && sentence->limited) {  // said before
@@ -291,12 +292,15 @@ static bool how_often(Codec* codec, HouseSentence* sentence) {
 
 // --- forms
 
-// "When a player is bitten for the first time in a round", "the first time a player is bitten each round".
+// "When a player is bitten for the first time in a round", which is once for each player, if it happens to one. Read as
+// well: "the first time a player is bitten each round", which is once.
 static bool for_first_time(Codec* codec, HouseSentence* sentence) {
-    if (codec->task != CODEC_READ) return true;
-    if (codec_words(codec, "for first time")) sentence->limited = 1;
-    if (!sentence->limited || !codec_words(codec, "in a|in each|in every|each|every|of a|of each"))
-        return true;
+    int16_t each = sentence->limited == HOUSE_FIRST_EACH;
+    bool reads = codec->task == CODEC_READ, once = reads && sentence->limited;
+    if (codec->task == CODEC_DRAW && (!has_role(codec) || rng_below(codec->rng, 4))) return true;
+    if (!once && !codec_maybe(codec, &each, "for the first time")) return true;
+    if (!once) sentence->limited = has_role(codec) ? HOUSE_FIRST_EACH : HOUSE_ONCE;
+    if (!codec_words(codec, reads ? "in a|in each|in every|each|every|of a|of each" : "in a")) return reads;
     return codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
 }
 
@@ -308,7 +312,7 @@ static bool finishes(Codec* codec, HouseSentence* sentence) {
     int start = codec->at;
     bool hook = clause_vocabulary(codec)->events[sentence->event].hook != HOOK_NONE;
     if (codec->task == CODEC_DRAW && !hook && rng_below(codec->rng, 8) == 0) sentence->lasting = HOUSE_ENDS;
-    if (codec->task == CODEC_READ && !sentence->limited) sentence->lasting = HOUSE_ENDS;
+    if (codec->task == CODEC_READ) sentence->lasting = HOUSE_ENDS;
     if (sentence->lasting == HOUSE_ENDS && chance_of(codec, &sentence->deeds[0])) {
         if (sentence->deeds[0].chanced) codec_mark(codec, ':');
         if (codec_words(codec, "the game ends|the game is over"))
@@ -343,9 +347,10 @@ static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
     if (!when(codec, sentence, relative)) return false;
     bool reads = codec->task ==
                  CODEC_READ;  // "the game ends after round 9 until the end of the game" is what a row says
-    if (reads && lasting(codec, sentence)) return instead(codec, sentence, start);
-    if (finishes(codec, sentence)) return true;
-    if (!reads && lasting(codec, sentence)) return instead(codec, sentence, start);
+    bool often = sentence->limited == HOUSE_EACH_TIME;
+    if (often && reads && lasting(codec, sentence)) return instead(codec, sentence, start);
+    if (often && finishes(codec, sentence)) return true;
+    if (often && !reads && lasting(codec, sentence)) return instead(codec, sentence, start);
     if (!deeds(codec, sentence) || !instead(codec, sentence, start)) return false;
     if (codec->task == CODEC_READ && !sentence->test.given && !clause_while(codec, sentence)) return false;
     return how_often(codec, sentence);

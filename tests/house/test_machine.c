@@ -272,6 +272,26 @@ static void test_once(void** unused) {
     assert_log(&scene, "3 drinks 1;");
 }
 
+// For each of them.
+static void test_first_time(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){
+                   "When a player toasts another for the first time in a round, he drinks a beer.", NULL});
+    note(&scene, PUB_TOAST, 2, 0);
+    note(&scene, PUB_TOAST, 2, 0);
+    note(&scene, PUB_TOAST, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;3 drinks 1;");
+    note(&scene, PUB_TOAST, 3, 0);
+    assert_int_equal(scene.state.shared.house.count, 0);
+    scene.state.shared.round++;
+    note(&scene, PUB_TOAST, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "3 drinks 1;");
+}
+
 // --- limits
 
 static void assert_legal(const char* const* texts, unsigned seat, uint64_t legal, uint64_t left) {
@@ -663,6 +683,7 @@ int main(void) {
         cmocka_unit_test(test_a_condition_is_asked_twice),
         cmocka_unit_test(test_cards_and_periods),
         cmocka_unit_test(test_once),
+        cmocka_unit_test(test_first_time),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_limits_that_leave_nothing_lapse),
         cmocka_unit_test(test_bans_that_last),
