@@ -5,6 +5,7 @@ import glob
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 SOURCE = os.environ["RECKON_SOURCE_DIR"]
 STUB = ["--ruleset", "stub", "--players", "2,3"]
 HORDE = ["--ruleset", "escape-the-horde", "--players", "3"]
+ASKED = ["--house", "No player may take.", "--house", "At the start of each turn, the player may draw a card."]
 MIXED = [*HORDE, "--motive", "mixed"]
 SMALL = ["--chapters", "1", "--steps", "3", "--batch", "40"]
 SMALLER = [*SMALL, "--trial", "100"]
@@ -156,6 +158,37 @@ def test_other_rules(folder):
     assert loud.stdout.count("No response was trained against it") == 2, loud.stdout
 
 
+def test_house(folder):
+    """Whoever may draw usually does, and wins 11/30; who has learnt to decline wins 14/30 (test_exploit.c). Such players know
+    these house rules alone. Training goes on from them, and from players who know none, such as the shipped league."""
+    stub = ["train", "--ruleset", "stub", "--players", "2", "--rounds", "0"]
+    learn = ["--chapters", "1", "--steps", "60", "--batch", "200", "--rate", "0.4"]
+    plain, knows, again = (os.path.join(folder, "house", name) for name in ("plain", "knows", "again"))
+    run(*stub, *learn, "--out", plain)
+    for start in ([], ["--from", plain], ["--from", knows]):
+        run(*stub, *ASKED, *(SMALL if knows in start else learn), *start, "--out", again)
+        league = leagues(again)["2.json"]
+        assert league["house"] == ASKED[1::2] and "house rule 2: no" in league["acts"]
+        assert abs(league["value"]["rate"] - 14 / 30) < 0.02, (start, league["value"])
+        made = files(again)
+        run(*shlex.split(league["command"])[1:], "--out", again)
+        assert files(again) == made
+        if not start:
+            os.rename(again, knows)
+    for house in ([], ASKED[:2], ASKED[2:] + ASKED[:2]):
+        said = run(*stub, *SMALL, *house, "--from", knows, code=BAD_DATA)
+        assert "is a league trained under other house rules" in said, said
+    said, made = set(), []
+    for threads in ("1", "2"):
+        out = os.path.join(folder, "house", threads)
+        said.add(run("train", *HORDE, *SMALLER, "--rounds", "1", "--house", "When a player is bitten, he may draw a card.", "--threads", threads,
+                     "--out", out))
+        made.append(files(out))
+    assert len(said) == 1 and "The shipped league in its place: survivors " in said.pop() and made[0] == made[1]
+    league = leagues(out)["3.json"]
+    assert "former" in json.dumps(league["sides"]) and "house rule 1: yes" in league["acts"]
+
+
 def test_mixed(folder):
     """At a mixed table a seat plays the half of the weights for its motive; a mixed league plays nowhere else."""
     league = leagues(os.path.join(folder, MIXED[1] + "1"))["3.json"]
@@ -210,7 +243,8 @@ def test_played(folder):
 def test_resumed(folder):
     """Interrupted and killed at any moment, training continues to the same bytes, and leaves nothing else. Each session is given
     more time, so that it ends on a machine that has become slower."""
-    for question, chapters, size, rounds in ((STUB, "2", "150", "2"), (HORDE, "1", "40", "1")):
+    asked = [*HORDE, "--house", "When a player is bitten, he may draw a card."]
+    for question, chapters, size, rounds in ((STUB, "2", "150", "2"), (asked, "1", "40", "1")):
         command = ["train", *question, "--chapters", chapters, "--steps", size, "--batch", size, "--rounds", rounds, "--trial", "100",
                    "--seed", "7"]
         whole, broken = (os.path.join(folder, f"{name}_{question[1]}") for name in ("whole", "broken"))
@@ -320,7 +354,7 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_other_rules, test_mixed, test_sparring, test_played,
+        for test in (test_threads, test_command, test_recipes, test_other_rules, test_house, test_mixed, test_sparring, test_played,
                      test_resumed, test_not_resumed, test_interrupted, test_refused):
             test(folder)
 

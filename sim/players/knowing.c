@@ -53,6 +53,7 @@ typedef struct Knowing {
     bool asks;
     AnswerActs questions[HOUSE_SENTENCES_MAX][HOUSE_DEEDS_MAX];
     FeatureWords context_words[LINEAR_CONTEXT_MAX], trait_words[LINEAR_TRAITS_MAX];
+    int start[LINEAR_TRAITS_MAX];
     const char *contexts[LINEAR_CONTEXT_MAX], *acts[LINEAR_ACTS_MAX], *traits[LINEAR_TRAITS_MAX];
     char context_names[LINEAR_CONTEXT_MAX][NAME_BYTES], act_names[LINEAR_ACTS_MAX][NAME_BYTES],
         trait_names[LINEAR_TRAITS_MAX][NAME_BYTES];
@@ -290,6 +291,9 @@ static void begin(Knowing* knowing) {
     features->traits = knowing->traits;
     features->context_words = knowing->context_words;
     features->trait_words = knowing->trait_words;
+    if (!plain->start) return;
+    for (int i = 0; i < plain->trait_count; i++) knowing->start[i] = plain->start[i];
+    features->start = knowing->start;
 }
 
 static void describe(const Features* features, const StrategyInput* input, Scene* scene);
@@ -347,6 +351,13 @@ const Features* knowing_features(const Ruleset* ruleset, const KnownRules* known
     return knowing->features.describe_knowing ? &knowing->features : linear->features;
 }
 
+const Features* knowing_features_under(const Ruleset* ruleset, const void* rules, int motive, Error* error) {
+    KnownRules known;
+    if (motive == MOTIVE_NONE) return linear_features(ruleset, motive, error);
+    knowing_rules(ruleset, rules, &known);
+    return knowing_features(ruleset, &known, error);
+}
+
 const KnownRules* knowing_of(const Features* features) {
     return features->describe_knowing ? &((const Knowing*)features)->known : NULL;
 }
@@ -358,18 +369,19 @@ static const char* rule_of(const KnownRules* rules, int i, char text[LINE_MAX_BY
     return text;
 }
 
-bool knowing_fits(const Features* features, const Seating* seating, Error* error) {
+bool knowing_fits(const Features* features, const char* file, const Ruleset* ruleset, const void* rules,
+                  Error* error) {
     const KnownRules* known = knowing_of(features);
     KnownRules here;
     char its[LINE_MAX_BYTES], now[LINE_MAX_BYTES];
     int i = 0;
     if (!known) return true;
-    knowing_rules(seating->ruleset, seating->rules, &here);
+    knowing_rules(ruleset, rules, &here);
     if (same_rules(known, &here)) return true;
     while (i < known->count && i < here.count && !strcmp(known->texts[i], here.texts[i])) i++;
     return error_set(error, EXIT_BAD_DATA,
                      "%s is a league trained under other house rules: its house rule %d is %s, here it is %s",
-                     seating->text, i + 1, rule_of(known, i, its), rule_of(&here, i, now));
+                     file, i + 1, rule_of(known, i, its), rule_of(&here, i, now));
 }
 
 void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to) {

@@ -25,11 +25,15 @@ void knowing_rules(const Ruleset* ruleset, const void* rules, KnownRules* known)
 // Features for players who know them; the game's own features where there is nothing to know. Error: EXIT_USAGE if the
 // game has no features or no such sentence; EXIT_IO.
 const Features* knowing_features(const Ruleset* ruleset, const KnownRules* known, Error* error);
+// Features for players with a motive who know the house rules in force under compiled rules; at a mixed table
+// (MOTIVE_NONE) nobody knows any. Error: as linear_features, knowing_features.
+const Features* knowing_features_under(const Ruleset* ruleset, const void* rules, int motive, Error* error);
 // The rules that policies with these features know; null: none.
 const KnownRules* knowing_of(const Features* features);
-// Whether policies with these features can play where they are seated: weights mean what the sentences say, so only
-// where those that they know are in force, in their order. Error: EXIT_BAD_DATA, with the first that differs.
-bool knowing_fits(const Features* features, const Seating* seating, Error* error);
+// Whether the policies of a file can play under compiled rules of their game: weights mean what the sentences say, so
+// only where those that they know are in force, in their order. Error: EXIT_BAD_DATA, with the first that differs.
+bool knowing_fits(const Features* features, const char* file, const Ruleset* ruleset, const void* rules,
+                  Error* error);
 // Makes a policy with the game's own features one that knows house rules and answers them as usual, `lead` (in
 // weights) ahead of any other answer. `to` is zero.
 void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to);

@@ -533,7 +533,7 @@ const League* league_open(const Seating* seating, League** read, Error* error) {
         league_discard(league);
         return NULL;
     }
-    if (!knowing_fits(league->features, seating, error)) {
+    if (!knowing_fits(league->features, seating->text, seating->ruleset, seating->rules, error)) {
         league_discard(league);
         return NULL;
     }
@@ -614,6 +614,12 @@ bool league_know_house(League* to, const League* from, const Features* features,
             }
     }
     return true;
+}
+
+const League* league_knowing(const League* league, const Features* features, League* made, Error* error) {
+    made->side_count = 0;
+    if (league->features == features) return league;
+    return league_know_house(made, league, features, error) ? made : NULL;
 }
 
 LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature) {

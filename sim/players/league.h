@@ -62,6 +62,9 @@ bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* fe
 // Fills `to` with a league's policies as ones that know house rules, by features that knowing_features (knowing.h) made:
 // at first they play as before and answer as usual. Error: EXIT_IO; nothing to free then.
 bool league_know_house(League* to, const League* from, const Features* features, Error* error);
+// The league itself, if its policies have these features, else `made`, filled as above. `made` is in any case to be
+// freed with league_free. Error: EXIT_IO; null then.
+const League* league_knowing(const League* league, const Features* features, League* made, Error* error);
 
 // The league shipped for the game, the number of players and what they want (MOTIVE_NONE: a mixed table),
 // parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to

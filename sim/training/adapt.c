@@ -21,10 +21,6 @@
 enum { STEPS = 400, BATCH_MIN = 16, BATCH_MAX = 512 };
 enum { MEASURED_MIN = 1000, MEASURED_MAX = 20000, TRIAL_MIN = 200, TRIAL_MAX = 2000, PACE_COUNT = 256 };
 
-// Trained players are so sure of their choices (LEAGUE_NAMED_LEAD) that they never try what a new rule makes better. So
-// learners begin so many times softer, and what they have learnt is played as much sharper.
-enum { SOFTNESS = 8 };
-
 #define WAY        8.0  // bits that a weight moves if all steps go the same way, at most
 #define RATE_LEAST 0.015
 #define RATE_MOST  0.4
@@ -48,8 +44,8 @@ TrainEffort adapt_effort(uint64_t games, int sides) {
                                                     : rate,
                          .openness = 0.002,
                          .sparring = 0.25,
-                         .sharpness = SOFTNESS,
-                         .softness = SOFTNESS,
+                         .sharpness = TRAIN_SOFTNESS,
+                         .softness = TRAIN_SOFTNESS,
                          .alone = true};
 }
 

@@ -38,26 +38,16 @@ static bool seat(AdaptedCell* to, Error* error) {
     return false;
 }
 
-// The features of players who know the house rules in force; at a mixed table nobody does.
-static const Features* features_for(const Cell* cell, const League* start, Error* error) {
-    KnownRules known;
-    if (start->motive == MOTIVE_NONE) return start->features;
-    knowing_rules(start->ruleset, cell->match.rules, &known);
-    return knowing_features(start->ruleset, &known, error);
-}
-
 // From the shipped league; under house rules that its features do not tell of, from one whose policies know them.
-static bool adapt(AdaptedCell* to, BoutGame* game, const Cell* cell, const AdaptBudget* budget,
-                  TrainProgress* progress, Error* error) {
-    League knowing;
+static bool adapt(AdaptedCell* to, BoutGame* game, const AdaptBudget* budget, TrainProgress* progress,
+                  Error* error) {
+    League made;
     const League* start = league_find(game->ruleset, game->players, game->motive, error);
-    game->features = start ? features_for(cell, start, error) : NULL;
+    game->features = start ? knowing_features_under(game->ruleset, game->rules, game->motive, error) : NULL;
     if (!game->features) return false;
-    bool know = game->features != start->features;
-    if (know && !league_know_house(&knowing, start, game->features, error)) return false;
-    if (know) start = &knowing;
-    bool good = adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
-    if (know) league_free(&knowing);
+    start = league_knowing(start, game->features, &made, error);
+    bool good = start && adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
+    league_free(&made);
     return good;
 }
 
@@ -67,7 +57,7 @@ bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, 
     CHECK(adapted_cell_needed(cell));
     memset(to, 0, sizeof *to);
     own.motive = lineup_motive(&cell->match);
-    if (!adapt(to, &own, cell, budget, progress, error)) return false;
+    if (!adapt(to, &own, budget, progress, error)) return false;
     to->printed = cell;
     if (seat(to, error)) return true;
     adapt_free(&to->adapted);

@@ -16,9 +16,9 @@ static Decision allowed(const Bar* bar, const StrategyInput* input) {
     Decision decision = *input->decision;
     Scene scene;
     bool open = false;
-    if (decision.kind == DECISION_HOUSE) return decision;  // the features do not describe it
+    if (decision.kind == DECISION_HOUSE && !bar->features->describe_knowing) return decision;
     scene_open(&scene);
-    bar->features->describe(input, &scene);
+    linear_describe(bar->features, input, &scene);
     for (unsigned i = 0; i < scene.count; i++) open |= scene.act[i] == bar->over;
     for (unsigned i = 0; open && i < scene.count; i++)
         if (scene.act[i] == bar->act) action_set_remove(&decision.legal, scene.action[i]);

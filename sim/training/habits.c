@@ -22,7 +22,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     const Decision* decision = &workspace->decision;
     Scene scene;
     if (scenes->watch->seat && decision->seat != *scenes->watch->seat) return;
-    if (decision->kind == DECISION_HOUSE) return;  // which the features do not describe
+    if (decision->kind == DECISION_HOUSE && !scenes->watch->features->describe_knowing) return;
     StrategyInput input = {.decision = decision,
                            .rules = match->rules,
                            .shared = workspace->state,
@@ -31,7 +31,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
                            .players = match->players};
     scene_open(&scene);
     CHECK(action_set_has(&decision->legal, action));
-    scenes->watch->features->describe(&input, &scene);
+    linear_describe(scenes->watch->features, &input, &scene);
     scenes->watch->noted(scenes->watch->to, decision->role, &scene, action);
 }
 

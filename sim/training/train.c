@@ -149,6 +149,13 @@ static uint64_t games_to_learn(const Training* training) {
     return (unsigned)training->population->kinds * steps * effort->batch;
 }
 
+// A learner starts from a trained member, so many times softer than it is played (0: with most of its weights), or
+// anew if it is null.
+static void begin_learner(Learner* learner, const LeagueMember* start, int softness) {
+    double scale = start && softness ? (double)start->sharpness / softness : RESPONSE_SCALE;
+    learner_begin(learner, start ? (const LinearRow*)start->weights : NULL, scale);
+}
+
 // A side's mixture, with its learner added.
 static Mixture with_live(const Training* training, int kind) {
     CHECK(training->population->mixture[kind].count <= BOUT_MEMBERS_MAX);
@@ -300,7 +307,7 @@ static bool response_step(TrainResponse* task, Learner* learner, Error* error) {
     BoutSums sums;
     taught.challenger = &live;
     if (task->step == 0) {
-        learner_begin(learner, task->start, RESPONSE_SCALE);
+        begin_learner(learner, task->start, task->softness);
         learner->openness = 0;  // a bonus for entropy would undo what the starting weights know
     }
     if (task->step == effort->steps / 2) learner_average(learner);
@@ -331,7 +338,11 @@ double train_seconds_a_game(const TrainResponse* task) {
     few.steps = 1;
     few.batch = PACE_GAMES;
     if (!learner_open(&learner, task->game->features, &ignored)) return 0;
-    TrainResponse trial = {.game = task->game, .effort = &few, .bout = task->bout, .start = task->start};
+    TrainResponse trial = {.game = task->game,
+                           .effort = &few,
+                           .bout = task->bout,
+                           .start = task->start,
+                           .softness = task->softness};
     double begun = thread_pool_seconds();
     bool good = train_response(&trial, &learner, &ignored);
     double elapsed = thread_pool_seconds() - begun;
@@ -342,14 +353,13 @@ double train_seconds_a_game(const TrainResponse* task) {
 static bool respond(Training* training, Error* error) {
     TrainPlace* place = &training->place;
     Learner* learner = &training->learners[place->kind];
-    const LeagueMember* best = population_best(training->population, place->kind);
     Bout bout = {.kind = place->kind};
     for (int other = 0; other < training->population->kinds; other++)
         bout.sides[other] = training->population->mixture[other];
     TrainResponse task = {.game = training->game,
                           .effort = training->effort,
                           .bout = &bout,
-                          .start = best ? (const LinearRow*)best->weights : NULL,
+                          .start = population_best(training->population, place->kind),
                           .next = training->next,
                           .step = place->step};
     while (task.step < training->effort->steps) {
@@ -398,18 +408,15 @@ static bool play_round(Training* training, Error* error) {
 static bool begin(Training* training, const League* start, Error* error) {
     Population* population = training->population;
     for (int kind = 0; kind < population->kinds; kind++) {
-        const LinearRow* first = NULL;
-        double scale = RESPONSE_SCALE;
+        const LeagueMember* first = NULL;
         for (int m = 0; start && m < start->sides[kind].member_count; m++) {
             LeagueMember former = start->sides[kind].members[m];
             if (!former.weights && !training->effort->alone) continue;
-            if (!first && training->effort->softness && former.weights)
-                scale = (double)former.sharpness / training->effort->softness;
-            if (!first) first = (const LinearRow*)former.weights;
+            if (!first && former.weights) first = &start->sides[kind].members[m];
             snprintf(former.name, sizeof former.name, "former %d", m + 1);
             if (!join(training, kind, &former, error)) return false;
         }
-        learner_begin(&training->learners[kind], first, scale);
+        begin_learner(&training->learners[kind], first, training->effort->softness);
     }
     return (training->effort->alone || population_add_named(population, error)) &&
            population_solve(population, TRIAL_GAMES, training->effort->trial, error);

@@ -26,6 +26,11 @@
 // A response that gains less does not join the league: what it lacks is too little to matter.
 #define TRAIN_GAIN_ENOUGH 0.01
 
+// How much softer than they are played trained members begin to learn what they were not trained for (TrainEffort.softness,
+// TrainResponse.softness). They are so sure of their choices (LEAGUE_NAMED_LEAD) that they would never try what a new rule
+// makes better; what they have learnt is played as much sharper.
+enum { TRAIN_SOFTNESS = 8 };
+
 // How long to train, in steps and games, never in time.
 typedef struct TrainEffort {
     int chapters;     // of self-play
@@ -57,11 +62,12 @@ typedef struct TrainProgress {
 typedef struct TrainResponse {
     const BoutGame* game;
     const TrainEffort* effort;
-    const Bout* bout;         // its mixtures are fixed; the challenger learns
-    const LinearRow* start;   // weights to start from; null: Features.start
-    uint64_t next;            // the next game to learn from
-    int step;                 // steps done, by a call that was interrupted
-    TrainProgress* progress;  // may be null
+    const Bout* bout;           // its mixtures are fixed; the challenger learns
+    const LeagueMember* start;  // the trained member to start from; null: Features.start
+    int softness;               // so many times softer than it is played; 0: with 0.7 of its weights
+    uint64_t next;              // the next game to learn from
+    int step;                   // steps done, by a call that was interrupted
+    TrainProgress* progress;    // may be null
 } TrainResponse;
 
 // Trains the learner and advances task->next. Error: as bout_play; after an interruption, the next

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/house/choice.h"
+#include "sim/training/learner.h"
 #include "tests/house_games.h"
 #include "tests/named.h"
 #include "tests/testing.h"
@@ -218,12 +219,48 @@ static void the_same_sentences_have_the_same_features(void** state) {
     for (int i = 0; i < 4; i++) free(tables[i]);
 }
 
+// Whoever learns from nothing starts as in the game, and knows nothing of answers.
+static void learning_starts_as_in_the_game(void** state) {
+    (void)state;
+    Table* table =
+        open_table("escape-zombie-city", 2, "When a player finds an item, he may return to the church.");
+    const Features *plain = table->plain, *features = table->features;
+    Learner learner;
+    Error error;
+    assert_non_null(plain->start);
+    assert_true(features->trait_count > plain->trait_count);
+    assert_true(learner_open(&learner, features, &error));
+    learner_begin(&learner, NULL, 1);
+    for (int act = 0; act < features->act_count; act++)
+        for (int j = 0; j < LINEAR_TRAITS_MAX; j++) {
+            int start = j < plain->trait_count ? plain->start[j] : 0;
+            assert_int_equal(learner.weights[act][LINEAR_CONTEXT_MAX + j], start * LINEAR_UNIT);
+        }
+    learner_close(&learner);
+    free(table);
+}
+
+// At a mixed table nobody knows house rules.
+static void features_under_rules(void** state) {
+    (void)state;
+    Table* table =
+        open_table("escape-the-horde", 4, "At the start of each turn, the player may draw a card.");
+    Error error;
+    const Ruleset* ruleset = table->ruleset;
+    assert_ptr_equal(knowing_features_under(ruleset, table->rules, 0, &error), table->features);
+    assert_ptr_equal(knowing_features_under(ruleset, table->rules, MOTIVE_NONE, &error),
+                     linear_features(ruleset, MOTIVE_NONE, &error));
+    free(table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contexts_and_acts),
         cmocka_unit_test(seats_and_cards),
         cmocka_unit_test(questions_without_room),
         cmocka_unit_test(the_same_sentences_have_the_same_features),
+        cmocka_unit_test(learning_starts_as_in_the_game),
+        cmocka_unit_test(features_under_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "sim/experiment/variant.h"
 #include "sim/game/match.h"
+#include "sim/players/knowing.h"
 #include "sim/training/habits.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
@@ -122,12 +124,40 @@ static void nobody_does_what_is_barred(void** state) {
     close_ground(ground);
 }
 
+// All may decline to draw, and are barred from drawing.
+static void answers_are_barred(void** state) {
+    (void)state;
+    static const char sentence[] = "At the start of each turn, the player may draw a card.";
+    uint64_t chosen[LINEAR_ACTS_MAX] = {0};
+    Variant variant = {.house_count = 0};
+    Match match;
+    Barred barred;
+    Error error;
+    const Ruleset* stub = ruleset_named("stub");
+    const Player random = player_named(stub, "random");
+    match_values(stub, variant.values);
+    assert_true(variant_add_house(&variant, stub, sentence, &error));
+    assert_true(variant_open(&variant, stub, 2, &match, &error));
+    const Features* features = knowing_features_under(stub, match.rules, 0, &error);
+    int yes = features->act_count - 1, no = yes - 1;
+    assert_string_equal(features->acts[yes], "house rule 1: yes");
+    departure_bar(&barred, &random, (Bar){features, yes, no});
+    for (int at = 0; at < match.players; at++)
+        for (int role = 0; role < stub->role_count; role++) match.table[at][role] = barred.player;
+    const SceneWatch watch = {features, count_takes, chosen, NULL};
+    assert_true(habits_scenes(&watch, &match, SEED, (Range){0, WATCHED}, &error));
+    assert_int_equal(chosen[yes], 0);
+    assert_true(chosen[no] >= WATCHED);
+    match_close(&match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_it_is_worth),
         cmocka_unit_test(nothing_among_equals),
         cmocka_unit_test(the_same_on_any_number_of_threads),
         cmocka_unit_test(nobody_does_what_is_barred),
+        cmocka_unit_test(answers_are_barred),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

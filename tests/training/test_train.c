@@ -83,6 +83,39 @@ static void a_response_learns(void** state) {
     close_ground(ground);
 }
 
+// What a response wins that starts from a player who takes for sure, after a few steps.
+static double won_from_a_taker(int softness) {
+    const TrainEffort effort = {.steps = 20, .batch = 300, .rate = 0.4};
+    LinearRow sure[2] = {[1] = {[0] = 16 * LINEAR_UNIT}};  // "take a card", always
+    Ground* ground = open_stub(4, 2);
+    Error error;
+    Learner learner;
+    BoutSums sums;
+    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"),
+                 start = {.name = "start", .weights = sure, .sharpness = 1}, response = start;
+    Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
+    assert_true(learner_open(&learner, ground->game.features, &error));
+    TrainResponse task = {
+        .game = &ground->game, .effort = &effort, .bout = &bout, .start = &start, .softness = softness};
+    assert_true(train_response(&task, &learner, &error));
+    response.weights = learner.weights;
+    response.sharpness = TRAIN_SOFTNESS;
+    bout.challenger = &response;
+    assert_true(bout_play(&ground->game,
+                          &(BoutTask){&bout, 1, {UINT64_C(1) << 40, (UINT64_C(1) << 40) + 20000}}, &sums,
+                          &error));
+    learner_close(&learner);
+    close_ground(ground);
+    return bout_rate(&sums, 0).rate;
+}
+
+// Such a player hardly ever stays, and so cannot learn what it is worth; begun softer, he does.
+static void a_sure_player_begins_softer(void** state) {
+    (void)state;
+    assert_near(won_from_a_taker(0), 11.0 / 30, 0.01);
+    assert_near(won_from_a_taker(TRAIN_SOFTNESS), 14.0 / 30, 0.02);
+}
+
 static void ignore(TrainProgress* progress, const char* text) {
     (void)progress;
     (void)text;
@@ -391,6 +424,7 @@ static void stopped_before_the_value(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_response_learns),
+        cmocka_unit_test(a_sure_player_begins_softer),
         cmocka_unit_test(a_league_tells_how_far_it_is),
         cmocka_unit_test(the_pace_is_that_of_a_few_games),
         cmocka_unit_test(steps_fall_to_a_tenth),

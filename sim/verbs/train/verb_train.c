@@ -19,6 +19,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
+#include "sim/players/knowing.h"
 #include "sim/players/league.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
@@ -36,7 +37,6 @@ typedef struct TrainSession {
     bool other_rules;       // than those that the shipped leagues were trained under
     const League* shipped;  // from which the last league started; null: from another, or from scratch
     int motive;             // of everybody who has a choice; MOTIVE_NONE: a mixed table
-    const Features* features;
     const Strategy* linear;
     League leagues[SEATS_MAX];
     int league_count;
@@ -84,8 +84,7 @@ static bool make(TrainSession* session, const Arguments* arguments, Error* error
     if (!read_motive(session, cli_value(arguments, "motive"), error)) return false;
     session->other_rules = !variant_is_default(&session->experiment.variants[0], session->experiment.ruleset);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    session->features = linear_features(session->experiment.ruleset, session->motive, error);
-    return session->features != NULL;
+    return session->linear != NULL;
 }
 
 static bool open_file(TrainSession* session, Error* error) {
@@ -198,11 +197,11 @@ static void note_command(const TrainSession* session, League* league) {
     if (session->from) buffer_add(&command, " --from %s", session->from);
 }
 
-static BoutGame game_of(const TrainSession* session, const Match* match) {
-    BoutGame game = effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
-    game.motive = session->motive;
-    game.features = session->features;
-    return game;
+static bool open_game(const TrainSession* session, const Match* match, BoutGame* game, Error* error) {
+    *game = effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
+    game->motive = session->motive;
+    game->features = knowing_features_under(match->ruleset, match->rules, session->motive, error);
+    return game->features != NULL;
 }
 
 // A match at this number of players, by the rules of the experiment.
@@ -211,17 +210,16 @@ static bool open_match(const TrainSession* session, int players, Match* match, E
     return variant_open(&experiment->variants[0], experiment->ruleset, players, match, error);
 }
 
-static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
+static bool train_in(TrainSession* session, const BoutGame* game, const League* start, Error* error) {
     CHECK(session->league_count < session->experiment.player_counts);
     League* league = &session->leagues[session->league_count];
-    Match match;
-    if (!open_match(session, players, &match, error)) return false;
-    const BoutGame game = game_of(session, &match);
+    TrainEffort effort = session->effort;
     EffortLine line;
     TrainProgress* progress = effort_line_open(&line, &session->request.playing);
     session->file.finished = session->league_count;
-    const TrainLeague task = {.game = &game,
-                              .effort = &session->effort,
+    effort.softness = game->features->describe_knowing ? TRAIN_SOFTNESS : 0;
+    const TrainLeague task = {.game = game,
+                              .effort = &effort,
                               .start = start,
                               .progress = progress,
                               .checkpointer = session->request.directory ? &session->file.checkpointer : NULL,
@@ -229,13 +227,33 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
                               .word_count = session->file.state_count};
     bool good = train_league(league, &task, error);
     effort_line_close(&line);
-    match_close(&match);
     free(session->file.state);
     session->file.state = NULL;
-    if (!good) return error_prefix(error, "%d players", players);
+    if (!good) return error_prefix(error, "%d players", game->players);
     note_command(session, league);
     session->league_count++;
     return true;
+}
+
+// From a league whose policies know the house rules, or are made to; null: from scratch.
+static bool train_from(TrainSession* session, const BoutGame* game, const League* start, Error* error) {
+    League made;
+    if (!start) return train_in(session, game, NULL, error);
+    if (session->from && !knowing_fits(start->features, session->from, game->ruleset, game->rules, error))
+        return false;
+    start = league_knowing(start, game->features, &made, error);
+    bool good = start && train_in(session, game, start, error);
+    league_free(&made);
+    return good;
+}
+
+static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
+    Match match;
+    BoutGame game;
+    if (!open_match(session, players, &match, error)) return false;
+    bool good = open_game(session, &match, &game, error) && train_from(session, &game, start, error);
+    match_close(&match);
+    return good;
 }
 
 // The shipped league, if training starts from it: under other rules, unless --from says otherwise. Null: it
@@ -275,7 +293,8 @@ static bool train_next(TrainSession* session, int players, Error* error) {
     else
         snprintf(path, sizeof path, "%s/%d.json", session->from, players);
     if (!league_read(&start, NULL, path, error)) return false;
-    bool good = start.features == session->features ||
+    bool mixes = (start.motive == MOTIVE_NONE) != (session->motive == MOTIVE_NONE);
+    bool good = (start.ruleset == session->experiment.ruleset && !mixes) ||
                 error_set(error, EXIT_BAD_DATA, "%s is a league for %s%s", path, start.ruleset->id,
                           start.motive == MOTIVE_NONE || session->motive == MOTIVE_NONE
                               ? ", and a mixed table has a league of its own"
@@ -322,13 +341,19 @@ static void tell_bound(const TrainSession* session, const League* league, FILE* 
 // Tests a league for other rules against the shipped one, if there is one.
 static bool tell_shipped(const TrainSession* session, const League* league, FILE* out, Error* error) {
     Match match;
+    BoutGame game;
+    League made;
     Error none;
     const League* shipped =
         session->other_rules ? league_find(league->ruleset, league->players, league->motive, &none) : NULL;
     if (!shipped) return true;
     if (!open_match(session, league->players, &match, error)) return false;
-    const BoutGame game = game_of(session, &match);
-    bool good = shipped_tell(&game, session->effort.proof, league, shipped, out, error);
+    bool good = open_game(session, &match, &game, error);
+    if (good) {
+        shipped = league_knowing(shipped, game.features, &made, error);
+        good = shipped && shipped_tell(&game, session->effort.proof, league, shipped, out, error);
+        league_free(&made);
+    }
     match_close(&match);
     return good;
 }
@@ -360,7 +385,9 @@ static uint64_t games_at_most(const TrainSession* session) {
 
 // The elapsed seconds for each game that is learnt from, first against the default line-up.
 static double seconds_a_game(const TrainSession* session, const Match* match) {
-    const BoutGame game = game_of(session, match);
+    BoutGame game;
+    Error ignored;
+    if (!open_game(session, match, &game, &ignored)) return 0;
     LeagueMember lineup[LEAGUE_SIDES_MAX] = {{.name = "line-up"}, {.name = "line-up"}};
     bout_lineup(match, lineup);
     const Bout bout = bout_of_members(match->ruleset, 0, lineup);
@@ -493,7 +520,8 @@ const Verb verb_train = {
         "last response. Training ends when no response gains a point, or with the last round: what its\n"
         "response gains, a player could gain, and a longer response perhaps more.\n"
         "Under other rules, training starts from the shipped league, whose members join the new one if\n"
-        "they are strong, and the answer says what the shipped league gains against the new one.\n"
+        "they are strong, and the answer says what the shipped league gains against the new one. Under\n"
+        "house rules in words, policies also learn what these ask, count and compare, and play there alone.\n"
         "`--strategy league` plays the leagues shipped with the program.\n\n"
         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
         "  reckon train --ruleset escape-the-horde --rule deck.zombie=14 --out leagues\n",
