@@ -396,6 +396,19 @@ def drawing(draws, takes, stack=(4, 2), hands=((0, 0), (0, 0)), turn=-2):
 MAY = "At the start of each turn, the player may draw a card."
 
 
+def test_answers_of_the_league():
+    """Where the usual answer loses games, league players give the other one, and those that go on training begin with it."""
+    asked = ["--house", "At the end of each turn, the player may discard the whole hand; if he does, he draws 3 cards."]
+    five = ["--ruleset", "escape-the-horde", "--players", "5", "--motive", "team", "-q", *asked]
+    shares = []
+    for threads, name in ("1", "league"), ("2", "league"), ("2", "linear"):
+        cell = result(*five, "--games", "1000", "--strategy", name, "--threads", threads)["cells"][0]
+        shares.append(cell["outcomes"]["survivors"]["rate"])
+    assert shares[0] == shares[1] > 0.1 > 0.03 > shares[2], shares  # `linear` answers as usual
+    trained = json.loads(reckon("compare", *five, "--strategy", "league", "--adapt=1k", "--effect", "20pp", "--format", "json"))
+    assert trained["adapted"][0]["side"] == "survivors" and trained["adapted"][0]["side_known"] > 0.1, trained["adapted"]
+
+
 def test_choices(folder):
     """Odds by hand where random players choose; who is asked and who is not; scripts do what is usual; searching players
     choose what wins; a bot is told what it is asked; people, records and replays."""
@@ -477,6 +490,7 @@ def test_same_bytes(folder):
 
 with tempfile.TemporaryDirectory() as place:
     test_rates()
+    test_answers_of_the_league()
     test_choices(place)
     test_same_bytes(place)
     test_same_result(place)

@@ -10,7 +10,7 @@
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/game/registry.h"
-#include "sim/players/league.h"
+#include "sim/players/league_plan.h"
 
 void experiment_free(Experiment* experiment) {
     free(experiment->variants);

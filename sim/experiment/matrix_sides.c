@@ -14,7 +14,7 @@
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/players/league.h"
+#include "sim/players/league_plan.h"
 
 // --- roles and outcome
 

@@ -384,7 +384,19 @@ bool knowing_fits(const Features* features, const char* file, const Ruleset* rul
                      file, i + 1, rule_of(known, i, its), rule_of(&here, i, now));
 }
 
-void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to) {
+// The lead of the usual answer turned round, where another one is given.
+static void begin_unusually(const Knowing* knowing, const Answers* answers, LinearRow* to) {
+    int usual = LINEAR_CONTEXT_MAX + knowing->plain->trait_count;
+    for (int i = 0; i < knowing->known.count; i++)
+        for (int d = 0; d < HOUSE_DEEDS_MAX; d++) {
+            int no = knowing->questions[i][d].whether;
+            if (!no || !(answers->unusual[i] >> d & 1)) continue;
+            for (int act = no; act <= no + CHOICE_YES - CHOICE_NO; act++) to[act][usual] *= -1;
+        }
+}
+
+void knowing_begin(const Features* features, const LinearRow* from, const Answers* answers, int32_t lead,
+                   LinearRow* to) {
     CHECK(features->describe_knowing);
     const Features* plain = ((const Knowing*)features)->plain;
     int usual = plain->trait_count;
@@ -392,6 +404,7 @@ void knowing_begin(const Features* features, const LinearRow* from, int32_t lead
     for (int act = plain->act_count + ANSWERS; act < features->act_count; act++)
         to[act][LINEAR_CONTEXT_MAX + usual] = lead;
     if (features->act_count > plain->act_count) to[plain->act_count + USUAL][0] = lead;
+    begin_unusually((const Knowing*)features, answers, to);
 }
 
 // --- describing

@@ -20,6 +20,12 @@ typedef struct KnownRules {
     char texts[HOUSE_SENTENCES_MAX][HOUSE_TEXT_BYTES];
 } KnownRules;
 
+// What players who do not know house rules answer, on a kind of side, where one asks whether they want to do something
+// (league_plan.h): the deeds of each sentence, a bit each, that they do or leave against what is usual (Decision.usual).
+typedef struct Answers {
+    uint8_t unusual[HOUSE_SENTENCES_MAX];
+} Answers;
+
 // Those that are in force under compiled rules.
 void knowing_rules(const Ruleset* ruleset, const void* rules, KnownRules* known);
 // Features for players who know them; the game's own features where there is nothing to know. Error: EXIT_USAGE if the
@@ -34,6 +40,7 @@ const KnownRules* knowing_of(const Features* features);
 // only where those that they know are in force, in their order. Error: EXIT_BAD_DATA, with the first that differs.
 bool knowing_fits(const Features* features, const char* file, const Ruleset* ruleset, const void* rules,
                   Error* error);
-// Makes a policy with the game's own features one that knows house rules and answers them as usual, `lead` (in
-// weights) ahead of any other answer. `to` is zero.
-void knowing_begin(const Features* features, const LinearRow* from, int32_t lead, LinearRow* to);
+// Makes a policy with the game's own features one that knows house rules and gives these answers, `lead` (in weights)
+// ahead of any other. `to` is zero.
+void knowing_begin(const Features* features, const LinearRow* from, const Answers* answers, int32_t lead,
+                   LinearRow* to);

@@ -8,7 +8,6 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
-#include "sim/base/special.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/motive.h"
@@ -450,8 +449,6 @@ static ShippedFile shipped[] = {
 #undef LEAGUE
     {NULL, NULL, 0}};
 
-#define LN2 0.6931471805599453
-
 enum { SHIPPED = sizeof shipped / sizeof *shipped };  // including the null, so that it is never 0
 
 // Leagues already read, by index in `shipped`; constant from then on.
@@ -588,17 +585,19 @@ bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* fe
 // How many doublings its usual answer is ahead, as played.
 enum { USUAL_LEAD = 16 };
 
-static bool know_house(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error) {
+static bool know_house(LeagueMember* to, const LeagueMember* from, const Features* features,
+                       const Answers* answers, Error* error) {
     *to = *from;
     if (!from->weights) return true;
     to->weights = calloc((size_t)features->act_count, sizeof *to->weights);
     if (!to->weights) return error_set(error, EXIT_IO, "out of memory for a league");
-    knowing_begin(features, (const LinearRow*)from->weights, USUAL_LEAD * LINEAR_UNIT / from->sharpness,
-                  to->weights);
+    knowing_begin(features, (const LinearRow*)from->weights, answers,
+                  USUAL_LEAD * LINEAR_UNIT / from->sharpness, to->weights);
     return true;
 }
 
-bool league_know_house(League* to, const League* from, const Features* features, Error* error) {
+bool league_know_house(League* to, const League* from, const Features* features, const Answers* answers,
+                       Error* error) {
     *to = *from;
     to->side_count = 0;
     to->features = features;
@@ -608,7 +607,8 @@ bool league_know_house(League* to, const League* from, const Features* features,
         for (side->member_count = 0; side->member_count < from->sides[kind].member_count;
              side->member_count++)
             if (!know_house(&side->members[side->member_count],
-                            &from->sides[kind].members[side->member_count], features, error)) {
+                            &from->sides[kind].members[side->member_count], features, &answers[kind],
+                            error)) {
                 league_free(to);
                 return false;
             }
@@ -616,91 +616,11 @@ bool league_know_house(League* to, const League* from, const Features* features,
     return true;
 }
 
-const League* league_knowing(const League* league, const Features* features, League* made, Error* error) {
-    made->side_count = 0;
-    if (league->features == features) return league;
-    return league_know_house(made, league, features, error) ? made : NULL;
-}
-
 LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature) {
     CHECK(member->weights && member->sharpness >= 1 && member->sharpness <= LEAGUE_SHARPNESS_MAX);
     return (LinearPlan){features,
                         (const LinearRow*)member->weights + half * (features->act_count / LINEAR_HALVES),
                         linear_sharpness(member->sharpness, temperature), NULL};
-}
-
-// --- all members, played as a strategy: `league`
-
-// A named member is played without a plan, so one whose strategy needs a plan (another league,
-// search) can only be seated by name. `reckon exploit` writes such members if the line-up has such
-// players.
-static bool playable(const LeagueSide* side, int role, Error* error) {
-    for (int m = 0; m < side->member_count; m++) {
-        const LeagueMember* member = &side->members[m];
-        const Strategy* strategy = member->weights ? NULL : member->players[role].strategy;
-        if (strategy && strategy->open)
-            return error_set(
-                error, EXIT_USAGE,
-                "member \"%s\" is the strategy %s, which cannot be played from a league; seat it by name",
-                member->name, strategy->name);
-    }
-    return true;
-}
-
-// A named strategy has no noise of its own.
-static Handicap named_handicap(const Player* player, double temperature) {
-    Handicap handicap = player->handicap;
-    if (temperature <= 1) return handicap;
-    double slip = special_exp(-LN2 * LEAGUE_NAMED_LEAD / linear_warmth(0, temperature));
-    if (slip > handicap.slip) handicap.slip = slip;
-    return handicap;
-}
-
-static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
-    int kind = side_kind(seating->ruleset, seating->role);
-    if (kind < 0) {
-        error_set(error, EXIT_USAGE, "%s has no winning outcome, so no league is trained for it",
-                  seating->ruleset->roles[seating->role].name);
-        return NULL;
-    }
-    CHECK(kind < league->side_count);
-    if (!playable(&league->sides[kind], seating->role, error)) return NULL;
-    LeaguePlan* plan = malloc(sizeof *plan);
-    if (!plan) {
-        error_set(error, EXIT_IO, "out of memory for a league");
-        return NULL;
-    }
-    int half = linear_half(seating->ruleset, league->motive, seating->motive, kind);
-    plan->side = &league->sides[kind];
-    plan->role = seating->role;
-    for (int m = 0; m < plan->side->member_count; m++) {
-        const LeagueMember* member = &plan->side->members[m];
-        if (member->weights)
-            plan->policies[m] = league_policy(league->features, member, half, seating->temperature);
-        else
-            plan->handicaps[m] = named_handicap(&member->players[plan->role], seating->temperature);
-    }
-    return plan;
-}
-
-bool league_plan_open(const Seating* seating, void** opened, Error* error) {
-    League* read;
-    const League* league = league_open(seating, &read, error);
-    if (!league) return false;
-    LeaguePlan* plan = make_plan(seating, league, error);
-    if (!plan) {
-        league_discard(read);
-        return false;
-    }
-    plan->read = read;
-    *opened = plan;
-    return true;
-}
-
-void league_plan_close(void* opened) {
-    LeaguePlan* plan = opened;
-    league_discard(plan->read);
-    free(plan);
 }
 
 bool league_is_linear(const Ruleset* ruleset, int players, int motive, int role) {
@@ -770,20 +690,6 @@ void linear_close(void* plan) {
     Opened* opened = plan;  // its first member
     league_discard(opened->read);
     free(opened);
-}
-
-static bool plays_league(const Player* player) {
-    return player->strategy->open == league_plan_open || player->strategy->open == linear_open;
-}
-
-bool league_is_shipped(const Player* player) { return plays_league(player) && !player->text[0]; }
-
-void league_file(const Player* player, char* file, size_t size) {
-    static const char key[] = ":file=";
-    bool plays = plays_league(player);
-    const char* named = player->strategy->outside ? NULL : strstr(player->text, key);
-    const char* begin = plays ? player->text : named ? named + sizeof key - 1 : "";
-    snprintf(file, size, "%.*s", (int)(plays ? strlen(begin) : strcspn(begin, ":+/")), begin);
 }
 
 unsigned linear_choose(const StrategyInput* input) { return linear_play(input->plan, input); }

@@ -10,6 +10,7 @@
 #include "sim/game/linear.h"
 #include "sim/game/play.h"
 #include "sim/platform/ranks.h"
+#include "sim/players/knowing.h"
 #include "sim/text/json_write.h"
 
 enum {
@@ -60,11 +61,9 @@ void league_free(League* league);
 bool league_copy_member(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error);
 bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* features, Error* error);
 // Fills `to` with a league's policies as ones that know house rules, by features that knowing_features (knowing.h) made:
-// at first they play as before and answer as usual. Error: EXIT_IO; nothing to free then.
-bool league_know_house(League* to, const League* from, const Features* features, Error* error);
-// The league itself, if its policies have these features, else `made`, filled as above. `made` is in any case to be
-// freed with league_free. Error: EXIT_IO; null then.
-const League* league_knowing(const League* league, const Features* features, League* made, Error* error);
+// at first they play as before, and give these answers, of each kind of side. Error: EXIT_IO; nothing to free then.
+bool league_know_house(League* to, const League* from, const Features* features, const Answers* answers,
+                       Error* error);
 
 // The league shipped for the game, the number of players and what they want (MOTIVE_NONE: a mixed table),
 // parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to
@@ -80,28 +79,9 @@ void league_discard(League* read);
 // A trained member's plan, played at a temperature (handicap.h), 1 for none, with one half of its weights
 // (linear_half).
 LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature);
-// The plan of the strategy `league` in one role (StrategyInput.plan): the members of its side,
-// ready to play.
-typedef struct LeaguePlan {
-    const LeagueSide* side;
-    int role;
-    League* read;                             // from a file, or null
-    LinearPlan policies[LEAGUE_MEMBERS_MAX];  // of trained members
-    Handicap handicaps[LEAGUE_MEMBERS_MAX];   // of named ones, in the role
-} LeaguePlan;
-
-// Its `open` and `close`. Error: as league_open; EXIT_USAGE if no outcome is a win for the role or
-// a member's strategy has an `open`; EXIT_IO.
-bool league_plan_open(const Seating* seating, void** plan, Error* error);
-void league_plan_close(void* plan);
 // Whether the shipped league of a motive plays in this role exactly as its first trained member, the strategy
-// `linear`: that is all the league has for the side. False if no league is shipped.
+// `linear`, but for what house rules ask: that is all the league has for the side. False if no league is shipped.
 bool league_is_linear(const Ruleset* ruleset, int players, int motive, int role);
-// Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
-// or the one that is shipped.
-void league_file(const Player* player, char* file, size_t size);
-// Whether it plays a league that comes with the program, trained for the default rules.
-bool league_is_shipped(const Player* player);
 // The text row of strategies that play a league.
 #define LEAGUE_FILE_ROW          \
     STRATEGY_PARAM("file", TEXT, \

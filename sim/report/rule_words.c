@@ -8,7 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
-#include "sim/players/league.h"
+#include "sim/players/league_plan.h"
 #include "sim/report/measured.h"
 
 enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES };

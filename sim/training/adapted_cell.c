@@ -7,6 +7,7 @@
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/players/knowing.h"
+#include "sim/players/league_plan.h"
 
 static bool plays_printed_rules(const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
@@ -45,7 +46,7 @@ static bool adapt(AdaptedCell* to, BoutGame* game, const AdaptBudget* budget, Tr
     const League* start = league_find(game->ruleset, game->players, game->motive, error);
     game->features = start ? knowing_features_under(game->ruleset, game->rules, game->motive, error) : NULL;
     if (!game->features) return false;
-    start = league_knowing(start, game->features, &made, error);
+    start = league_knowing(start, game->features, game->rules, &made, error);
     bool good = start && adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
     league_free(&made);
     return good;

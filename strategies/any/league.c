@@ -1,8 +1,8 @@
 // Any game for which a league was trained: plays the league's equilibrium mixture
 // (sim/players/league.h). The seats of a side play the same member in a game, drawn by the random
 // number that they share; in a free-for-all each seat draws for itself.
-#include "sim/players/league.h"
 #include "sim/base/check.h"
+#include "sim/players/league_plan.h"
 
 static const Param params[] = {LEAGUE_FILE_ROW};
 
@@ -11,6 +11,9 @@ static unsigned choose(const StrategyInput* input) {
     int m = league_pick(plan->side, input->coin);
     CHECK_SLOW(m >= 0 && m < plan->side->member_count);
     const LeagueMember* member = &plan->side->members[m];
+    if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0) &&
+        !(member->weights && plan->policies[m].features->describe_knowing))
+        return league_answer(plan, input);
     if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];
     StrategyInput as_member = *input;

@@ -219,6 +219,30 @@ static void the_same_sentences_have_the_same_features(void** state) {
     for (int i = 0; i < 4; i++) free(tables[i]);
 }
 
+// A policy that learns begins with the league's answer to a question, usual or not.
+static void the_answer_to_begin_with(void** state) {
+    (void)state;
+    Table* table = open_table("stub", 2, "At the start of each turn, the player may draw a card.");
+    const LinearRow none[2] = {{0}};
+    assert_int_equal(table->plain->act_count, 2);
+    assert_true(go_on(table) && table->decision.kind == DECISION_HOUSE);
+    for (int unusual = 0; unusual < 2; unusual++) {
+        const Answers answers = {.unusual = {(uint8_t)unusual}};
+        LinearRow weights[LINEAR_ACTS_MAX] = {{0}};
+        LinearOdds odds;
+        Scene scene;
+        knowing_begin(table->features, none, &answers, 8 * LINEAR_UNIT, weights);
+        look(table, &scene);
+        linear_odds(&scene, (const LinearRow*)weights, LINEAR_SHARP, &odds);
+        for (unsigned i = 0; i < 2; i++) {
+            bool given = scene.action[i] == (unusual ? CHOICE_NO : CHOICE_YES);
+            assert_int_equal(odds.chance[i] > odds.total / 2, given);
+            assert_int_equal(odds.chance[i] < odds.total / 200, !given);
+        }
+    }
+    free(table);
+}
+
 // Whoever learns from nothing starts as in the game, and knows nothing of answers.
 static void learning_starts_as_in_the_game(void** state) {
     (void)state;
@@ -259,6 +283,7 @@ int main(void) {
         cmocka_unit_test(seats_and_cards),
         cmocka_unit_test(questions_without_room),
         cmocka_unit_test(the_same_sentences_have_the_same_features),
+        cmocka_unit_test(the_answer_to_begin_with),
         cmocka_unit_test(learning_starts_as_in_the_game),
         cmocka_unit_test(features_under_rules),
     };

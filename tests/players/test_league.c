@@ -9,12 +9,13 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
+#include "sim/players/league_plan.h"
 #include "tests/house_games.h"
 #include "tests/named.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 
-enum { TEXT_BYTES = 1 << 16, COINS = 1 << 16 };
+enum { TEXT_BYTES = 1 << 16, COINS = 1 << 16, RULES_BYTES = 1 << 15 };
 
 // --- a league by hand, of every part that a file can have
 
@@ -216,9 +217,19 @@ static void picks_are_exact(void** state) {
     assert_int_equal(league_pick(&side, UINT64_MAX), 3);
 }
 
+// Under no house rules.
 static Seating seating(const Ruleset* ruleset, int players, const char* role, const double* params) {
-    Seating seating = {
-        .ruleset = ruleset, .players = players, .params = params, .text = "", .temperature = 1};
+    static const union {
+        uint64_t aligned;
+        unsigned char bytes[RULES_BYTES];
+    } rules;
+    Seating seating = {.ruleset = ruleset,
+                       .rules = &rules,
+                       .players = players,
+                       .params = params,
+                       .text = "",
+                       .temperature = 1};
+    assert_true(ruleset->rules_size <= RULES_BYTES);
     while (strcmp(ruleset->roles[seating.role].name, role) != 0) seating.role++;
     return seating;
 }

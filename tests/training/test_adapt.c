@@ -147,9 +147,10 @@ static void a_rule_that_turns_the_best_choice_round(void** state) {
 static void know(Table* table) {
     Error error;
     League knowing;
+    const Answers usual[LEAGUE_SIDES_MAX] = {0};
     table->game.features = house_games_features(table->match.ruleset, table->match.rules);
     assert_true(table->game.features != table->start.features);
-    assert_true(league_know_house(&knowing, &table->start, table->game.features, &error));
+    assert_true(league_know_house(&knowing, &table->start, table->game.features, usual, &error));
     league_free(&table->start);
     table->start = knowing;
 }

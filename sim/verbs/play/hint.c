@@ -11,7 +11,7 @@
 #include "sim/game/assignment.h"
 #include "sim/game/match.h"
 #include "sim/game/phrase.h"
-#include "sim/players/league.h"
+#include "sim/players/league_plan.h"
 
 enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, REASON_BYTES = 256, PERCENT = 100 };
 

@@ -11,6 +11,7 @@
 #include "sim/game/lineup.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
+#include "sim/players/league_plan.h"
 #include "sim/report/adapted_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/result/publish.h"

@@ -20,7 +20,7 @@
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/players/knowing.h"
-#include "sim/players/league.h"
+#include "sim/players/league_plan.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/train/shipped.h"
@@ -241,7 +241,7 @@ static bool train_from(TrainSession* session, const BoutGame* game, const League
     if (!start) return train_in(session, game, NULL, error);
     if (session->from && !knowing_fits(start->features, session->from, game->ruleset, game->rules, error))
         return false;
-    start = league_knowing(start, game->features, &made, error);
+    start = league_knowing(start, game->features, game->rules, &made, error);
     bool good = start && train_in(session, game, start, error);
     league_free(&made);
     return good;
@@ -350,7 +350,7 @@ static bool tell_shipped(const TrainSession* session, const League* league, FILE
     if (!open_match(session, league->players, &match, error)) return false;
     bool good = open_game(session, &match, &game, error);
     if (good) {
-        shipped = league_knowing(shipped, game.features, &made, error);
+        shipped = league_knowing(shipped, game.features, game.rules, &made, error);
         good = shipped && shipped_tell(&game, session->effort.proof, league, shipped, out, error);
         league_free(&made);
     }

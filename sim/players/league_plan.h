@@ -1,0 +1,42 @@
+// The strategy `league`: all members of a side in their mixture (league.h).
+//
+// Where a house rule asks its members something, those that were trained under it know what to answer (knowing.h). The
+// others answer as is usual (Decision.usual), and where it asks whether they want to do something, the other way round if
+// that proves better. That is tried before any game is played: for each such question, on each kind of side, the league
+// plays the same games with either answer, and what was found for one question holds in the trials of the next. The games
+// and their seeds are fixed, so that the answers depend on the league and the rules alone.
+#pragma once
+
+#include "sim/players/league.h"
+
+// The plan of the strategy `league` in one role (StrategyInput.plan): the members of its side,
+// ready to play.
+typedef struct LeaguePlan {
+    const LeagueSide* side;
+    int role;
+    League* read;                             // from a file, or null
+    LinearPlan policies[LEAGUE_MEMBERS_MAX];  // of trained members
+    Handicap handicaps[LEAGUE_MEMBERS_MAX];   // of named ones, in the role
+    Answers answers;                          // of members that do not know house rules
+} LeaguePlan;
+
+// Its `open` and `close`. Error: as league_open, league_answers; EXIT_USAGE if no outcome is a win for the role or
+// a member's strategy has an `open`; EXIT_IO.
+bool league_plan_open(const Seating* seating, void** plan, Error* error);
+void league_plan_close(void* plan);
+// The answer of members that do not know house rules to a DECISION_HOUSE.
+unsigned league_answer(const LeaguePlan* plan, const StrategyInput* input);
+
+// Tries the answers of such members under compiled rules of the league's game and number of players, on each kind of side.
+// At a mixed table all are usual. Error: as play_game; EXIT_IO.
+bool league_answers(const League* league, const void* rules, Answers answers[LEAGUE_SIDES_MAX], Error* error);
+// The league itself, if its policies have these features, else `made`, in which they know the house rules in force and begin
+// with its answers (league_know_house). `made` is in any case to be freed with league_free. Error: as above; null then.
+const League* league_knowing(const League* league, const Features* features, const void* rules, League* made,
+                             Error* error);
+
+// Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
+// or the one that is shipped.
+void league_file(const Player* player, char* file, size_t size);
+// Whether it plays a league that comes with the program, trained for the default rules.
+bool league_is_shipped(const Player* player);
