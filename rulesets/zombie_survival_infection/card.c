@@ -130,7 +130,7 @@ void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key) {
             return;
         default:
             CHECK(card->class_of == CLASS_KILL_ALL);
-            card->targets = (Seats)(open_to(game, CLASS_KILL_ALL) & ~zsi_bit(seat));
+            card->targets = aimed(game, CLASS_KILL_ALL, (Seats)~zsi_bit(seat));
             announce(game);
     }
 }

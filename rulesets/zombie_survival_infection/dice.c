@@ -30,6 +30,12 @@ static inline unsigned roll_base(const ZsiGame* game, unsigned seat, bool low) {
     return zsi_housed(game) ? roll_best(game, seat, low) : roll_die(game, game->rules->die_base);
 }
 
+// What house rules in words hear of a camp's roll.
+static void hear_roll(const ZsiGame* game, unsigned seat, int base, unsigned face) {
+    if (base == 0) zsi_hear(game, HEARD_BLANK, (int)seat, 0, 0);
+    if (face == SYMBOL) zsi_hear(game, HEARD_SYMBOL, (int)seat, 0, 0);
+}
+
 static void survival_roll(const ZsiGame* game, unsigned seat) {
     CHECK_SLOW(!zsi_in_infection(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
@@ -41,6 +47,7 @@ static void survival_roll(const ZsiGame* game, unsigned seat) {
         r = zsi_with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
     }
     zsi_note(game, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
+    hear_roll(game, seat, b, face);
     if (r > 0)
         zsi_gain(game, seat, (unsigned)r, PHASE_ROLLED);
     else if (r < 0)
@@ -60,6 +67,7 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
         r = zsi_with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
     }
     zsi_note(game, TOLD_ROLL, (int)seat, r, ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
+    hear_roll(game, seat, b, face);
     if (r > 0)
         zsi_kill(
             game,
@@ -196,6 +204,7 @@ void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
     CHECK_SLOW(game->state->shared.phase != PHASE_OVER && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     Seats down = fallen(shared);
+    bool by_player = reason != END_LAST_CAMP_ROLL && shared->phase != PHASE_DUE;
     zsi_go(game->state, then);
     if (!down) return;
     if (!shared->figures.first_undead_turn) shared->figures.first_undead_turn = shared->turn;
@@ -204,6 +213,7 @@ void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         shared->felled[seat] = shared->active;
         zsi_note(game, TOLD_FALLEN, (int)seat, 0, 0);
+        if (by_player && seat != shared->active) zsi_hear(game, HEARD_WIPES, shared->active, (int)seat, 0);
     }
     if (zsi_count(shared->camps) < 2) {
         zsi_end_game(game, shared->camps ? reason : END_ZOMBIES);

@@ -51,6 +51,9 @@ enum {
     HEARD_REACTION,    // seat
     HEARD_DISCARDS,    // seat that discards instead of playing a card
     HEARD_CITY_EMPTY,  //
+    HEARD_BLANK,       // seat: its Base die shows nothing
+    HEARD_SYMBOL,      // seat: its phase die shows the symbol
+    HEARD_WIPES,       // by, seat: an Action or an undead player has made another camp fall
     HOOK_HIT,          // by, seat: an Action is about to kill members
     HOOK_HAUNT,        // by, seat: an undead player is
     HOOK_INFECTED,     // by, seat: it is about to get the Infection die

@@ -6,7 +6,8 @@
 #include "rulesets/zombie_survival_infection/limits.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
-#define HE          "the player|he|she|they|the camp|it|the owner"
+#define HE          "the player|he|she|they|the camp|it|its camp|the owner|its owner"
+#define HOLDER      "the new holder|the receiver|the infected camp|the camp|it|he|she|they"
 
 // As in ZSI_KEYS. Cards that have only letters in print keep them.
 static const char* const cards[] = {"Hidden Bite",
@@ -61,15 +62,26 @@ static const EventWords events[] = {
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
     {"when a player misses a turn", HEARD_MISSED, {HE}},
     {"when a camp rolls|when a player rolls", TOLD_ROLL, {HE}},
-    {"when an undead player rolls", TOLD_UNDEAD, {NULL}},
+    {"when an undead player rolls", TOLD_UNDEAD, {"the undead player|he|she|they"}},
+    {"when a camp rolls a blank|when a player rolls a blank|when the Base die shows a blank",
+     HEARD_BLANK,
+     {HE}},
+    {"when a camp rolls the symbol|when a player rolls the symbol", HEARD_SYMBOL, {HE}},
     {"when a camp gains Survivors|when a player gains Survivors|when a camp gains a Survivor",
      TOLD_GAIN,
      {HE}},
-    {"when a camp returns Survivors|when a player returns Survivors to the city", TOLD_RETURN, {HE}},
+    {"when a camp returns Survivors|when a player returns Survivors to the city|when Survivors return to the "
+     "city",
+     TOLD_RETURN,
+     {HE}},
     {"when a camp loses Survivors|when Survivors die|when a camp loses a Survivor", TOLD_KILLED, {HE}},
     {"when a camp takes a character from the city", TOLD_CLAIM, {HE}},
     {"when a character dies|when a camp loses a character", TOLD_CHARACTER_DIES, {HE}},
-    {"when an Action kills members of a camp|when a player attacks a camp|when a camp is attacked",
+    {"when a player attacks a camp|when a player attacks|when a player kills Survivors|when a player kills "
+     "members of a camp",
+     HEARD_HIT,
+     {"the attacker|the player|he|she|they|the killer", "the attacked player|the attacked camp|the camp|it"}},
+    {"when an Action kills members of a camp|when a camp is attacked",
      HEARD_HIT,
      {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"}},
     {"when an undead player kills a member",
@@ -82,7 +94,7 @@ static const EventWords events[] = {
      {"the giver|the passing player", "the new holder|the receiver"}},
     {"when a camp gets the Infection die|when the Infection die is passed|when a camp is infected",
      TOLD_INFECTION_DIE,
-     {"the giver|the passing player", "the new holder|the receiver|the infected camp"}},
+     {"the giver|the passing player", HOLDER}},
     {"before an Action kills members of a camp|before a camp is attacked|before a player attacks a camp",
      HOOK_HIT,
      {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"},
@@ -111,7 +123,11 @@ static const EventWords events[] = {
      .hook = HOOK_INSTEAD},
     {"when a camp falls|when a camp is wiped out|when a camp is eliminated|when a player becomes undead",
      TOLD_FALLEN,
-     {"the fallen camp", "the player at turn|the killer"}},
+     {"the fallen camp", "the player at turn"}},
+    {"when a player wipes out a camp|when a player destroys a camp|when a player eliminates a camp|when a "
+     "player wipes out another camp",
+     HEARD_WIPES,
+     {"the killer|the player|he|she|they", "the fallen camp"}},
     {"when the Hidden Bite is drawn", HEARD_BITE, {HE}},
     {"when a player draws %", TOLD_DRAW, {HE}, .card = 2, .secret_card = true},
     {"when the discard pile is shuffled|when the deck is shuffled", TOLD_RESHUFFLE, {NULL}},
@@ -171,8 +187,9 @@ static const DeedWords deeds[] = {
     [DEED_GAINS] = {"gains # Survivor|gets # Survivor|takes # Survivor from the city",
                     .causes = EVENT(TOLD_GAIN), .consumes = "Survivors in the city",
                     .place = DEED_ALSO_AT_HOOKS},
-    [DEED_LOSES] = {"loses # Survivor", .causes = EVENT(TOLD_KILLED) | EVENT(TOLD_FALLEN),
-                    .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    [DEED_LOSES] = {"loses # Survivor|sacrifices # Survivor",
+                    .causes = EVENT(TOLD_KILLED) | EVENT(TOLD_FALLEN), .consumes = "Survivors",
+                    .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_LOSES_HALF] = {"loses half of the Survivors|loses half of his Survivors|loses half his Survivors",
                          .causes = EVENT(TOLD_KILLED), .consumes = "Survivors", .place = DEED_ALSO_AT_HOOKS,
                          .burden = true},
@@ -183,17 +200,16 @@ static const DeedWords deeds[] = {
                     .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_TAKES] = {"takes # Survivor from @|steals # Survivor from @|gets # Survivor from @",
                     .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN), .place = DEED_ALSO_AT_HOOKS},
-    [DEED_DRAWS] = {"draws # card", .causes = OF_DRAWS, .consumes = "cards in the draw pile",
-                    .place = DEED_ALSO_AT_HOOKS},
+    [DEED_DRAWS] = {"draws # card|draws # extra~card", .causes = OF_DRAWS,
+                    .consumes = "cards in the draw pile", .place = DEED_ALSO_AT_HOOKS},
     [DEED_DISCARDS] = {"discards # card at random|loses # card at random", .causes = EVENT(TOLD_DISCARD),
                        .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_DISCARDS_CHOSEN] = {"discards # card of his choice|loses # card of his choice|discards # card",
                               .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true,
                               .burden = true},
-    [DEED_KEEPS_CHOSEN] = {"keeps # card of his choice|discards down to # card of his choice|discards down "
-                           "to # card",
-                           .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true,
-                           .burden = true},
+    [DEED_KEEPS_CHOSEN] =
+        {"keeps # card of his choice|discards down to # card of his choice|discards down to # card",
+         .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true, .burden = true},
     [DEED_DISCARDS_TO] = {"discards down to # card at random|discards at random down to # card",
                           .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand",
                           .place = DEED_ALSO_AT_HOOKS, .burden = true},
@@ -218,32 +234,36 @@ static const DeedWords deeds[] = {
 
 static const SayingWords sayings[] = {
     {"cards dealt : #|each player is dealt # card|each player starts with # card", "deal", NULL, 0},
-    {"hand limit : #|hold at most # card|hands are filled up to # card", "hand_limit", NULL, LIVE_HAND_LIMIT},
+    {"hand limit : #|hold at most # card|hands are filled up to # card|hand limit is # card|the hand limit "
+     "is # card|hand limit : # card|each player holds at most # card|no player may hold more than # card",
+     "hand_limit", NULL, LIVE_HAND_LIMIT},
     {"cards drawn a turn : #|draw at most # card a turn|each player draws at most # card a turn",
      "cards_drawn", NULL, LIVE_CARDS_DRAWN},
     {"a camp with fewer than # Survivor holds one card less|camps with fewer than # Survivor hold one card "
-     "less|"
-     "a camp with less than # Survivor holds one card less",
+     "less|a camp with less than # Survivor holds one card less",
      "small_camp_below", NULL, LIVE_SMALL_CAMP},
-    {"roll the Base die # time , the better counts|Base die rolls : #", "base_die_rolls", NULL,
-     LIVE_BASE_ROLLS},
+    {"roll the Base die # time , the better counts|Base die rolls : #|each camp rolls # Base die , the "
+     "better counts|each camp rolls # Base die and takes the better|each camp rolls # Base die and takes the "
+     "better one|roll # Base die and take the better|roll # Base die and take the better one|roll # Base die "
+     ", the better counts",
+     "base_die_rolls", NULL, LIVE_BASE_ROLLS},
     {"roll the Base die twice , the better counts|the Base die is rolled twice , the better counts",
      "base_die_rolls", "2", LIVE_BASE_ROLLS},
     {"trading only in the first # round|trade only in the first # round|camps may trade only in the first # "
      "round",
      "trading_rounds", NULL, 0},
-    {"there is no trading|no trading|camps do not trade", "trading", "false", 0},
+    {"there is no trading|no trading|camps do not trade|trading is not allowed|trading is forbidden|trades "
+     "are not allowed",
+     "trading", "false", 0},
     {"cards played a turn : #|each player plays # card a turn|each player may play # card a turn|each camp "
-     "plays "
-     "# card a turn|each camp may play # card a turn|play up to # card a turn|players may play # card a turn|"
-     "a player may play # card a turn",
+     "plays # card a turn|each camp may play # card a turn|play up to # card a turn|players may play # card "
+     "a turn|a player may play # card a turn",
      "cards_played", NULL, LIVE_CARDS_PLAYED},
     {"cards removed unseen : #|# card are removed unseen before the game|# card are removed unseen|# card is "
      "removed unseen before the game|# card is removed unseen|remove # card unseen",
      "removed_unseen", NULL, 0},
     {"rounds without Actions : #|no Actions in the first # round|no Action is played in the first # "
-     "round|nobody "
-     "plays Actions in the first # round",
+     "round|nobody plays Actions in the first # round",
      "rounds_without_actions", NULL, 0},
     {"no Actions in round 1|no Actions in the first round", "rounds_without_actions", "1", 0},
 #define SPARES(camp, reading)                                               \
@@ -261,31 +281,26 @@ static const SayingWords sayings[] = {
     SPARES("camps in the Survival Phase", "healthy"),
     SPARES("camps without a hideout", "without_hideout"),
     {"the player at turn takes the hand of a fallen camp|when a camp falls , the player at turn takes its "
-     "hand|when a "
-     "camp falls , the player at turn takes its cards|when a camp falls , its cards go to the player at turn",
+     "hand|when a camp falls , the player at turn takes its cards|when a camp falls , its cards go to the "
+     "player at turn|when a camp is wiped out , the player at turn takes its hand",
      "out_hand", "at_turn", 0},
     {"the next player takes the hand of a fallen camp|when a camp falls , the next player takes its "
-     "hand|when a "
-     "camp falls , the player on the left takes its hand|the hand of a fallen camp goes to the player on the "
-     "left|when a camp falls , the next player takes its cards",
+     "hand|when a camp falls , the player on the left takes its hand|the hand of a fallen camp goes to the "
+     "player on the left|when a camp falls , the next player takes its cards",
      "out_hand", "next_player", 0},
     {"play goes to the right|play goes counterclockwise|play goes counter-clockwise|the direction of play is "
      "counterclockwise",
      "direction", "counterclockwise", 0},
     {"play changes direction whenever the deck is shuffled|play changes direction when the deck is "
-     "shuffled|play "
-     "changes direction whenever the discard pile is shuffled|whenever the deck is shuffled , play changes "
-     "direction|when the deck is shuffled , play changes direction",
+     "shuffled|play changes direction whenever the discard pile is shuffled|whenever the deck is shuffled , "
+     "play changes direction|when the deck is shuffled , play changes direction",
      "direction", "turns_at_shuffle", 0},
     {"there is no Hidden Bite|the Hidden Bite is not in the deck|the Hidden Bite is removed from the "
-     "deck|play "
-     "without the Hidden Bite",
+     "deck|play without the Hidden Bite",
      "hidden_bite", "false", 0},
     {"the game ends when the city is empty , the largest camp wins|when the city is empty , the largest camp "
-     "wins|"
-     "when the city is empty , the game ends|the game ends when the city is empty|the largest camp wins when "
-     "the city "
-     "is empty",
+     "wins|when the city is empty , the game ends|the game ends when the city is empty|the largest camp wins "
+     "when the city is empty",
      "city_ends", "true", 0},
     {"the largest camp wins after round #|the game ends after round # , the largest camp wins|round limit : "
      "#",
@@ -299,12 +314,17 @@ static const SayingWords sayings[] = {
     {"the dead do not take turns|fallen players are out of the game|there are no undead turns",
      "undead_reckoning", "false", 0},
     {"the undead may stop killing", "undead_kill", "may_stop", 0},
-    {"the phase dice are passed to the left", "phase_die_pass", "left", 0},
+    {"the phase dice are passed to the left|the phase dice pass to the left|phase dice go to the left|the "
+     "dice are passed to the left",
+     "phase_die_pass", "left", 0},
     {"the symbol counts nothing", "symbol_effect", "none", 0},
     {"the symbol doubles the dice alone", "symbol_effect", "double_dice", 0},
     {"Zombie Apocalypse hits all other camps", "zombie_apocalypse_scope", "all_others", 0},
     {"the drawer of the Hidden Bite gets the Infection die", "hidden_bite_target", "drawer", 0},
-    {"Reactions help only the own camp", "reaction_for_others", "false", 0},
+    {"Reactions help only the own camp|Reactions may only be played by the target|only the target may "
+     "react|only the attacked camp may react|a camp may only react for itself|camps may only react for "
+     "themselves",
+     "reaction_for_others", "false", 0},
     {"Reactions cannot be cancelled", "reaction_chains", "false", 0},
     {"camps choose the characters that they lose", "character_choice", "owner", 0},
     {0},
@@ -320,7 +340,9 @@ enum {
     INFECTED_CAMPS,
     HEALTHY_CAMPS,
     HOMELESS_CAMPS,
-    UNDEAD_PLAYERS
+    UNDEAD_PLAYERS,
+    INFECTION_HOLDER,
+    SURVIVAL_HOLDER
 };
 enum { OF_ANY, OF_STATE };  // groups of one kind exclude each other
 static const NamedWords groups[] = {
@@ -331,6 +353,8 @@ static const NamedWords groups[] = {
     [HEALTHY_CAMPS] = {"camp in the Survival Phase|healthy camp", OF_STATE},
     [HOMELESS_CAMPS] = {"camp without a hideout|camp with No Hideout", OF_ANY},
     [UNDEAD_PLAYERS] = {"undead player|fallen player", OF_STATE},
+    [INFECTION_HOLDER] = {"the holder of the Infection die|the camp with the Infection die", OF_ANY},
+    [SURVIVAL_HOLDER] = {"the holder of the Survival die|the camp with the Survival die", OF_ANY},
     {0}};
 
 static const NamedWords actions[] = {
@@ -348,6 +372,32 @@ static const NamedWords actions[] = {
     [ACT_KILL] = {"kill members", .at_player = true, .toward = "of"},
     {0},
 };
+
+static const Paraphrase paraphrases[] = {
+    {"whoever holds Infection die|whoever has Infection die|player who holds Infection die|player who has "
+     "Infection die|"
+     "camp that holds Infection die|camp that has Infection die|camp holding Infection die",
+     "the holder of the Infection die"},
+    {"whoever holds Survival die|whoever has Survival die|player who holds Survival die|player who has "
+     "Survival die|"
+     "camp that holds Survival die|camp that has Survival die|camp holding Survival die",
+     "the holder of the Survival die"},
+    {"^when camp falls , killer takes its hand$|^when camp falls , killer takes its card$|"
+     "^when camp is wiped out , killer takes its hand$|^when camp is wiped out , killer takes its card$|"
+     "^when camp is wiped out , whoever destroyed it takes its hand$|"
+     "^when camp is wiped out , whoever destroyed it takes its card$",
+     "when a camp falls , the player at turn takes its hand"},
+    {"^when camp falls , killer|^when camp is wiped out , killer|^when camp is wiped out , whoever destroyed "
+     "it|"
+     "^when camp is wiped out , whoever did it|^when camp is eliminated , killer|^when camp is wiped out , "
+     "player who did it",
+     "when a player wipes out a camp , he"},
+    {"^after round # , camp with * wins$|^after round # camp with * wins$|^after # round , camp with * wins$|"
+     "^after # round camp with * wins$",
+     "after round $1 , the game ends ; the player with $2 wins"},
+    {"camp with most Survivor", "the player with the most Survivors"},
+    {"camp with fewest Survivor", "the player with the fewest Survivors"},
+    {0}};
 
 static int number(const HouseGame* game, int number, unsigned seat) {
     const ZsiShared* shared = game->state;
@@ -388,6 +438,8 @@ static int clock_now(const HouseGame* game, int clock) {
 static bool in_group(const HouseGame* game, int group, unsigned seat) {
     const ZsiShared* shared = game->state;
     if (!zsi_is_camp(shared, seat)) return group == UNDEAD_PLAYERS;
+    if (group >= INFECTION_HOLDER)
+        return seat == (group == INFECTION_HOLDER ? shared->infection_die : shared->survival_die);
     return group == ALL_CAMPS ||
            (group != UNDEAD_PLAYERS && zsi_is_spared(shared, group - SMALLEST_CAMPS + SPARED_SMALLEST, seat));
 }
@@ -414,6 +466,7 @@ const Vocabulary zsi_words = {
     .clocks = clocks,
     .groups = groups,
     .actions = actions,
+    .paraphrases = paraphrases,
     .number = number,
     .clock = clock_now,
     .acts = zsi_acts,

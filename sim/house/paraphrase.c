@@ -128,6 +128,10 @@ static const Paraphrase of_grammar[] = {
     {"may * to *$", "may $1 ; if he does , he $2"},
     {"nobody may be *$|no one may be *$|no player may be *$|player may not be *$",
      "when a player would be $1 , nothing happens instead"},
+    {"^after round # , player with * wins$|^after round # player with * wins$|^after # round , player with * "
+     "wins$|"
+     "^after # round player with * wins$",
+     "after round $1 , the game ends ; the player with $2 wins"},
     {"^if * , * wins$|^when * , * wins$|^once * , * wins$|^as soon as * , * wins$",
      "when $1 , the game ends ; $2 win"},
     {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$",
@@ -181,13 +185,13 @@ static bool next_part(const char** row, char part[CODEC_WORD_BYTES]) {
 }
 
 static bool is_word(const CodecWord* word, const char* part) {
-    static const char* const same[][4] = {{"his", "her", "their", "your"}, {"he", "she", "they", "he"}};
+    static const char* const same[][5] = {{"his", "her", "their", "your", "its"}, {"he", "she", "they"}};
     char normal[CODEC_WORD_BYTES];
     if (*part == '#') return word->number || word->hole;
     if (*part == ',') return word->mark && word->word[0] != '.';
     codec_normal(part, normal);
     for (int i = 0; i < 2; i++)
-        for (int j = 1; j < 4 && !strcmp(normal, same[i][0]); j++)
+        for (int j = 1; j < 5 && same[i][j] && !strcmp(normal, same[i][0]); j++)
             if (!strcmp(word->word, same[i][j])) return true;
     return !strcmp(word->word, normal);
 }

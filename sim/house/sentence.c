@@ -148,8 +148,10 @@ static bool unless(Codec* codec, HouseSentence* sentence, int* count) {
 static bool deeds(Codec* codec, HouseSentence* sentence) {
     static const NamedWords joints[HOUSE_JOINTS + 1] = {
         {", then|, and then|, and|; then"},
-        {"; if he does ,|; if she does ,|; if they do ,|; if so ,|, and if he does ,|, and if so ,"},
-        {"; if he does not ,|; if she does not ,|; if they do not ,|; if not ,|; otherwise ,|; or else ,"}};
+        {"; if he does ,|; if she does ,|; if they do ,|; if it does ,|; if so ,|, and if he does ,|, and if "
+         "so ,"},
+        {"; if he does not ,|; if she does not ,|; if they do not ,|; if it does not ,|; if not ,|; "
+         "otherwise ,|; or else ,"}};
     int count = 0;
     int16_t joint = 0;
     do {

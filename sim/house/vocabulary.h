@@ -102,7 +102,7 @@ typedef struct NamedWords {
 //     *      one word or more, as few as possible
 //     +      the same, without commas, colons and semicolons
 //     ,      a comma, a colon or a semicolon
-//     his    also her, their, your; he: also she, they
+//     his    also her, their, your, its; he: also she, they
 //
 // In `meant`, $1 is what stood for the first '#', '*' or '+', and so on; $1- is that number less one.
 typedef struct Paraphrase {

@@ -70,6 +70,60 @@ static void play_all(const char* text, int players, void (*hears)(Run* run, Trac
     play_games(text);
 }
 
+// --- what dice show, who holds them, and who makes a camp fall
+
+static int base_of(TraceEvent event) { return event.c % ROLL_INFECTION / ROLL_BASE; }
+static int face_of(TraceEvent event) { return event.c % ROLL_BASE; }
+
+// A card for each such roll, and for no other.
+static void acts_on_blanks(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ROLL) r->count[0] += base_of(event) == 0;
+    if (event.code == MACHINE_ACTS) assert_true(r->count[0]-- > 0), r->seen++;
+    if (event.code == TOLD_TURN) assert_int_equal(r->count[0], 0);
+}
+
+static void acts_on_symbols(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ROLL) r->count[0] += face_of(event) == SYMBOL;
+    if (event.code == MACHINE_ACTS) assert_true(r->count[0]-- > 0), r->seen++;
+    if (event.code == TOLD_TURN) assert_int_equal(r->count[0], 0);
+}
+
+// A camp that its own roll empties has no killer.
+static void killers_gain(Run* r, TraceEvent event) {
+    if (event.code == TOLD_FALLEN) r->count[0] += event.a != shared()->active;
+    if (event.code == TOLD_FALLEN) r->seen_too += event.a == shared()->active;
+    if (event.code == MACHINE_ACTS) assert_true(r->count[0]-- > 0), r->seen++;
+}
+
+static void holder_loses(Run* r, TraceEvent event) {
+    if (r->count[0] && event.code == TOLD_KILLED) {
+        assert_int_equal(event.a, shared()->infection_die);
+        r->seen++;
+    }
+    r->count[0] = event.code == MACHINE_ACTS;
+    if (r->count[0]) assert_int_not_equal(shared()->infection_die, NOBODY);
+}
+
+// The card itself may be what makes its only target the one with the most cards.
+static void always_a_target(Run* r, TraceEvent event) {
+    if (event.code != TOLD_ACTION) return;
+    assert_true(shared()->play.targets != 0);
+    r->seen++;
+}
+
+static void test_dice_and_killers(void** unused) {
+    (void)unused;
+    play_all("No player may play an Action against the player with the most cards in hand.", 2,
+             always_a_target, NULL);
+    play_all("If you roll a blank, you draw a card.", 4, acts_on_blanks, NULL);
+    play_all("When a player rolls the symbol, he draws a card.", 4, acts_on_symbols, NULL);
+    play_all("When a player wipes out a camp, he gains a Survivor.", 5, killers_gain, NULL);
+    play_all("When a camp is wiped out, the killer gains a Survivor.", 5, killers_gain, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Whoever holds the Infection die loses a survivor at the end of each turn.", 4, holder_loses,
+             NULL);
+}
+
 // --- 20: a small camp holds one card less
 
 static void small_camps_hold_less(Run* r) {
@@ -404,13 +458,19 @@ static void test_sayings_are_rows(void** unused) {
     static const struct {
         const char *text, *key;
         int value;
-    } table[] = {{"Hand limit: 7.", "hand_limit", 7},
-                 {"A camp with fewer than 5 Survivors holds one card less.", "small_camp_below", 5},
-                 {"Roll the Base die twice, the better counts.", "base_die_rolls", 2},
-                 {"Trading only in the first five rounds.", "trading_rounds", 5},
-                 {"Each camp starts with 12 Survivors.", "survivors.start", 12},
-                 {"There is no trading.", "trading", 0},
-                 {"Undead players roll 2 dice.", "undead_dice", 2}};
+    } table[] = {
+        {"Hand limit: 7.", "hand_limit", 7},
+        {"Hand limit is eight cards instead of six.", "hand_limit", 8},
+        {"Trading is not allowed.", "trading", 0},
+        {"Each camp rolls two base dice and takes the better one.", "base_die_rolls", 2},
+        {"Reactions may only be played by the target.", "reaction_for_others", 0},
+        {"When a camp is wiped out, whoever destroyed it takes its cards.", "out_hand", OUT_HAND_AT_TURN},
+        {"A camp with fewer than 5 Survivors holds one card less.", "small_camp_below", 5},
+        {"Roll the Base die twice, the better counts.", "base_die_rolls", 2},
+        {"Trading only in the first five rounds.", "trading_rounds", 5},
+        {"Each camp starts with 12 Survivors.", "survivors.start", 12},
+        {"There is no trading.", "trading", 0},
+        {"Undead players roll 2 dice.", "undead_dice", 2}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, 4);
 }
@@ -625,6 +685,7 @@ static void test_live_numbers(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_live_numbers),
+        cmocka_unit_test(test_dice_and_killers),
         cmocka_unit_test(test_small_camp),
         cmocka_unit_test(test_live_hand_limit),
         cmocka_unit_test(test_better_of_two),
