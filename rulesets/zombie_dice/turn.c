@@ -12,18 +12,17 @@
 static_assert(sizeof(ZdHouse) % 4 == 0, "what follows stands where it does without them");
 
 // If the cup holds too few dice, brains are noted and their dice go back.
-static void refill(const ZdRules* rules, ZdState* state, Chance* chance) {
+static void refill(ZdState* state, unsigned hand, Chance* chance) {
     ZdShared* shared = &state->shared;
     ZdDice cup;
-    if (!zd_refilled_cup(rules, shared, cup)) return;
+    if (!zd_refilled_cup(shared, hand, cup)) return;
     chance_note(chance, TOLD_REFILL, (int)zd_count(shared->brain), 0, 0);
     memcpy(shared->cup, cup, sizeof cup);
     memset(shared->brain, 0, sizeof shared->brain);
     state->hidden.figures.refills++;
 }
 
-static void draw(const ZdRules* rules, ZdShared* shared, Chance* chance) {
-    unsigned hand = zd_hand(rules, shared);
+static void draw(ZdShared* shared, unsigned hand, Chance* chance) {
     CHECK_SLOW(zd_count(shared->cup) + zd_count(shared->feet) >= hand);
     for (unsigned held = zd_count(shared->feet); held < hand; held++) {
         unsigned colour = chance_pick(chance, CHANCE_DECK, shared->cup, COLOURS, zd_count(shared->cup));
@@ -76,7 +75,7 @@ static __attribute__((cold)) void hear_die(const ZdRules* rules, ZdState* state,
     state->shared.house.rolled[face]++;
 }
 
-// `house`: house rules hear it.
+// `house`: house rules hear it, and say where feet go.
 static inline void roll_die(const ZdRules* rules, ZdState* state, Chance* chance, unsigned colour,
                             bool house) {
     ZdShared* shared = &state->shared;
@@ -84,7 +83,7 @@ static inline void roll_die(const ZdRules* rules, ZdState* state, Chance* chance
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
     if (house) hear_die(rules, state, chance, colour, face);
-    if (face == FEET && __builtin_expect(rules->feet == FEET_KEPT, 1)) return;
+    if (face == FEET && !(house && rules->feet == FEET_CUP)) return;
     shared->feet[colour]--;
     if (face == FEET) {
         shared->cup[colour]++;
@@ -162,9 +161,10 @@ static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     CHECK_SLOW(!shot(shared, zd_shotguns(rules, shared)));
     state->hidden.figures.rolls++;
-    refill(rules, state, chance);
-    draw(rules, shared, chance);
-    if (__builtin_expect(rules->house.count > 0, 0)) {
+    unsigned hand = zd_hand(rules, shared);
+    refill(state, hand, chance);
+    draw(shared, hand, chance);
+    if (__builtin_expect((rules->house.count | rules->feet) != 0, 0)) {
         roll_heard(rules, state, chance);
         return;
     }

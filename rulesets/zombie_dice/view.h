@@ -112,10 +112,10 @@ typedef struct ZdOwn {
     uint8_t nothing;
 } ZdOwn;
 
-// The dice that will be drawn from when `shared` is rolled again (section 3): the cup, with the
+// The dice that will be drawn from when `shared` is rolled again with `hand` dice (section 3): the cup, with the
 // dice of the brains put back where it holds too few. Returns whether they are.
-static inline bool zd_refilled_cup(const ZdRules* rules, const ZdShared* shared, ZdDice cup) {
-    bool refill = zd_count(shared->cup) + zd_count(shared->feet) < zd_hand(rules, shared);
+static inline bool zd_refilled_cup(const ZdShared* shared, unsigned hand, ZdDice cup) {
+    bool refill = zd_count(shared->cup) + zd_count(shared->feet) < hand;
     for (unsigned colour = 0; colour < COLOURS; colour++)
         cup[colour] = (uint8_t)(shared->cup[colour] + (refill ? shared->brain[colour] : 0));
     return refill;

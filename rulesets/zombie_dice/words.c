@@ -160,9 +160,8 @@ static const Paraphrase paraphrases[] = {
     {"must roll at least # time|has to roll at least # time turn|must roll at least # time turn|has to roll "
      "at least # time",
      "may not stop while there are fewer than $1 rolls in this turn"},
-    {"^after # round , player with most brain wins$|^after # round player with most brain wins$|^after # "
-     "round , whoever has most brain wins$|^whoever has most brain after # round wins$|^player with most "
-     "brain after # round wins$",
+    {"^after round # , game ends ; player with most brain wins$|^after # round , whoever has most brain "
+     "wins$|^whoever has most brain after # round wins$|^player with most brain after # round wins$",
      "rounds : $1"},
     {"^player with fewest brain rolls|^player with fewest brain may roll", "the trailing player rolls"},
     {"^player with most brain rolls", "the leader rolls"},

@@ -5,60 +5,55 @@
 
 #include <string.h>
 
-// [brains][shotguns]: the number of ways to roll them.
-typedef int64_t Faces[ZD_HAND_MAX + 1][ZD_HAND_MAX + 1];
-
 static int64_t choose_of(int64_t dice, int64_t drawn) {
     int64_t ways = 1;
     for (int64_t i = 0; i < drawn; i++) ways = ways * (dice - i) / (i + 1);
     return ways;
 }
 
-static inline __attribute__((always_inline)) void add_die(Faces faces, unsigned colour, int dice) {
+// The numbers of ways to roll so many brains and shotguns with up to `dice` dice, each brain a row of as many numbers.
+static inline __attribute__((always_inline)) void add_die(int64_t* faces, int dice, unsigned colour) {
     const uint8_t* sides = zd_sides(colour);
+    int row = dice + 1;
     for (int brains = dice; brains >= 0; brains--)
         for (int shotguns = dice; shotguns >= 0; shotguns--) {
-            int64_t ways = faces[brains][shotguns] * sides[FEET];
-            if (brains > 0) ways += faces[brains - 1][shotguns] * sides[BRAIN];
-            if (shotguns > 0) ways += faces[brains][shotguns - 1] * sides[SHOTGUN];
-            faces[brains][shotguns] = ways;
+            int64_t* here = &faces[brains * row + shotguns];
+            int64_t ways = *here * sides[FEET];
+            if (brains > 0) ways += here[-row] * sides[BRAIN];
+            if (shotguns > 0) ways += here[-1] * sides[SHOTGUN];
+            *here = ways;
         }
 }
 
 // Adds the results of rolling these dice, which are drawn in `draws` ways.
-static inline __attribute__((always_inline)) void add_dice(ZdOdds* odds, const ZdDice hand, int64_t draws,
-                                                           int shotguns_left, int dice) {
-    Faces faces;
-    for (int brains = 0; brains <= dice; brains++)
-        for (int shotguns = 0; shotguns <= dice; shotguns++) faces[brains][shotguns] = 0;
-    faces[0][0] = 1;
+static inline __attribute__((always_inline)) void add_dice(ZdOdds* odds, const ZdDice hand, int dice,
+                                                           int64_t draws, int shotguns_left) {
+    int64_t faces[(ZD_HAND_MAX + 1) * (ZD_HAND_MAX + 1)];
+    ZdOdds sum = {0};
+    memset(faces, 0, sizeof *faces * (size_t)((dice + 1) * (dice + 1)));
+    faces[0] = 1;
     for (unsigned colour = 0; colour < COLOURS; colour++)
-        for (unsigned i = 0; i < hand[colour]; i++) add_die(faces, colour, dice);
+        for (unsigned i = 0; i < hand[colour]; i++) add_die(faces, dice, colour);
     for (int brains = 0; brains <= dice; brains++)
         for (int shotguns = 0; shotguns <= dice; shotguns++) {
-            int64_t ways = draws * faces[brains][shotguns];
-            odds->ways += ways;
+            int64_t ways = faces[brains * (dice + 1) + shotguns];
+            sum.ways += ways;
             if (shotguns < shotguns_left)
-                odds->brains += brains * ways;
+                sum.brains += brains * ways;
             else
-                odds->busts += ways;
+                sum.busts += ways;
         }
+    odds->ways += draws * sum.ways;
+    odds->brains += draws * sum.brains;
+    odds->busts += draws * sum.busts;
 }
 
-// Loops of a known length are faster.
-static void add_hand(ZdOdds* odds, const ZdDice hand, int64_t draws, int shotguns_left) {
-    CHECK_SLOW(shotguns_left > 0 && zd_count(hand) <= ZD_HAND_MAX);
-    if (zd_count(hand) == ZD_HAND)
-        add_dice(odds, hand, draws, shotguns_left, ZD_HAND);
-    else
-        add_dice(odds, hand, draws, shotguns_left, (int)zd_count(hand));
-}
-
-ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
+static inline __attribute__((always_inline)) ZdOdds odds_of(const ZdRules* rules, const ZdShared* shared,
+                                                            unsigned hand) {
     ZdOdds odds = {0};
     ZdDice cup;
-    zd_refilled_cup(rules, shared, cup);
-    int drawn = (int)(zd_hand(rules, shared) - zd_count(shared->feet));
+    zd_refilled_cup(shared, hand, cup);
+    int drawn = (int)(hand - zd_count(shared->feet));
     int shotguns_left = zd_shotguns(rules, shared) - (int)zd_count(shared->shotgun);
     CHECK(drawn >= 0 && shotguns_left > 0);
     for (int green = 0; green <= drawn; green++)
@@ -67,13 +62,20 @@ ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
             int64_t draws =
                 choose_of(cup[GREEN], green) * choose_of(cup[YELLOW], yellow) * choose_of(cup[RED], red);
             if (draws == 0) continue;
-            const ZdDice hand = {[GREEN] = (uint8_t)(shared->feet[GREEN] + green),
+            const ZdDice dice = {[GREEN] = (uint8_t)(shared->feet[GREEN] + green),
                                  [YELLOW] = (uint8_t)(shared->feet[YELLOW] + yellow),
                                  [RED] = (uint8_t)(shared->feet[RED] + red)};
-            add_hand(&odds, hand, draws, shotguns_left);
+            add_dice(&odds, dice, (int)hand, draws, shotguns_left);
         }
     CHECK(odds.ways > 0 && odds.busts <= odds.ways);
     return odds;
+}
+
+// Loops of a known length are faster.
+ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
+    unsigned hand = zd_hand(rules, shared);
+    CHECK(hand > 0 && hand <= ZD_HAND_MAX);
+    return hand == ZD_HAND ? odds_of(rules, shared, ZD_HAND) : odds_of(rules, shared, hand);
 }
 
 ZdForced zd_forced(const ZdRules* rules, const ZdShared* shared) {
