@@ -341,6 +341,12 @@ static const Paraphrase paraphrases[] = {
     {"^at start of game", "in round 1 , at the start of each round"},
     {"item in front of player|item in front of him|item in front of her", "item"},
     {"zombie in front of player|zombie in front of him|zombie in front of her", "zombie"},
+    {"^after round # , game ends ; player with most item wins$",
+     "the game ends after round $1 ; most items win"},
+    {"^living player with * may not be attacked|^player with * may not be attacked|"
+     "^player who has * may not be attacked",
+     "no player may attack a player with $1"},
+    {"^next player may not be attacked", "no player may attack the next player"},
     {"one of his zombie", "a zombie"},
     {"one of his item", "an item"},
     {"^game ends when deck runs out|^game ends when deck is empty|^when deck is empty , game ends",

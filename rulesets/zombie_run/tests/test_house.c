@@ -6,6 +6,7 @@
 #include "rulesets/zombie_run/place.h"
 #include "rulesets/zombie_run/story.h"
 #include "sim/house/machine.h"
+#include "sim/house/sentence.h"
 #include "tests/house_games.h"
 #include "tests/testing.h"
 
@@ -44,6 +45,12 @@ static void test_sentences_are_rows(void** unused) {
         {"Each player starts with seven cards.", "hand_size", 7},
         {"A player with four zombies becomes a zombie.", "zombies_to_turn", 4},
         {"There are no roaches.", "deck.roach_copies", 0},
+        {"After 20 rounds the player with the most items wins.", "round_limit", 20},
+        {"You need only four items to win.", "items_to_win", 4},
+        {"It takes six zombies to turn a player.", "zombies_to_turn", 6},
+        {"A player may not hold more than seven cards.", "hand_limit", 7},
+        {"You win only if you have no zombies in front of you.", "win_condition", WIN_ITEMS_AND_NO_ZOMBIES},
+        {"Special plays are not allowed.", "special_rule", false},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, PLAYERS);
@@ -73,6 +80,26 @@ static void test_what_happens(void** unused) {
     for (uint64_t game = 0; game < 50; game++) {
         play(&rules, game, &state, "ban");
         assert_int_equal(state.hidden.figures.zombified, 0);
+    }
+}
+
+// What people say, and what it means.
+static void test_paraphrases(void** unused) {
+    (void)unused;
+    static const char* const table[][2] = {
+        {"Each player passes a card to the left at the start of each round.",
+         "At the start of each round, each player gives a card of his choice to the next player."},
+        {"When you play a zombie, the attacked player draws a card.",
+         "When a player attacks another, the attacked player draws a card."},
+        {"When the deck is empty, the game ends.",
+         "The game ends when there are exactly 0 cards in the deck."},
+        {"When an item is played, everyone discards a card.",
+         "When a player plays an item, each player discards a card of his choice."}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        HouseSentence said, meant;
+        assert_true(sentence_understood(ruleset, table[i][0], &said));
+        assert_true(sentence_understood(ruleset, table[i][1], &meant));
+        assert_memory_equal(&said, &meant, sizeof said);
     }
 }
 
@@ -340,6 +367,7 @@ static void test_inventions(void** unused) {
     assert_seen("When a player plays his last card, he takes an extra turn. Play two cards a turn.",
                 see_extra_turn);
     assert_seen("No player may attack a player with no items.", see_poor_spared);
+    assert_seen("Players with no items may not be attacked.", see_poor_spared);
     assert_seen(
         "When a player is attacked, no player may attack him until the end of the turn. Play three cards a "
         "turn.",
@@ -531,11 +559,17 @@ static void test_limit_at_a_zombie_turn(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sentences_are_rows),     cmocka_unit_test(test_limit_and_surplus),
-        cmocka_unit_test(test_what_happens),           cmocka_unit_test(test_sentences_of_the_list),
-        cmocka_unit_test(test_draw_three_keep_one),    cmocka_unit_test(test_inventions),
-        cmocka_unit_test(test_before_and_instead),     cmocka_unit_test(test_before_is_the_row),
-        cmocka_unit_test(test_limit_at_a_zombie_turn), cmocka_unit_test(test_live_thresholds),
+        cmocka_unit_test(test_sentences_are_rows),
+        cmocka_unit_test(test_limit_and_surplus),
+        cmocka_unit_test(test_paraphrases),
+        cmocka_unit_test(test_what_happens),
+        cmocka_unit_test(test_sentences_of_the_list),
+        cmocka_unit_test(test_draw_three_keep_one),
+        cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_before_is_the_row),
+        cmocka_unit_test(test_limit_at_a_zombie_turn),
+        cmocka_unit_test(test_live_thresholds),
         cmocka_unit_test(test_players_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
