@@ -240,6 +240,35 @@ bool clause_while(Codec* codec, HouseSentence* sentence) {
            clause_condition(codec, &sentence->also);
 }
 
+static void turn_words(CodecWord* words, int count) {
+    for (int i = 0; i < count / 2; i++) {
+        CodecWord word = words[i];
+        words[i] = words[count - 1 - i];
+        words[count - 1 - i] = word;
+    }
+}
+
+void clause_move_condition(Codec* codec, HouseSentence* sentence) {
+    int start = codec->at, end = codec->count;
+    if (codec->task != CODEC_READ || !codec_words(codec, "as long as|so long as|while")) return;
+    HouseTest test = {0};
+    sentence->form = HOUSE_BAN;
+    bool good = clause_condition(codec, &test);
+    while (good && codec_words(codec, "and")) good = clause_condition(codec, &test);
+    sentence->form = HOUSE_TRIGGER;
+    int length = codec->at - start;
+    codec_mark(codec, ',');
+    if (end > 0 && codec->words[end - 1].word[0] == '.') end--;
+    if (good && codec->at < end) {
+        for (int mark = codec->at - start - length; mark > 0; mark--, end--)
+            codec_remove(codec, start + length);
+        turn_words(codec->words + start, length);
+        turn_words(codec->words + start + length, end - start - length);
+        turn_words(codec->words + start, end - start);
+    }
+    codec->at = start;
+}
+
 // --- groups
 
 ClauseGroup clause_group_at(const Codec* codec, int group) {

@@ -27,6 +27,8 @@ bool clause_condition(Codec* codec, HouseTest* test);
 bool clause_group(Codec* codec, int16_t* group);
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
 bool clause_while(Codec* codec, HouseSentence* sentence);
+// "As long as there are fewer than 3 barrels, nobody may toast": the condition goes to the end, where others have it.
+void clause_move_condition(Codec* codec, HouseSentence* sentence);
 // A group before its first wording.
 ClauseGroup clause_group_at(const Codec* codec, int group);
 // The next wording of a group, from ClauseGroup.rest; false: there is none.

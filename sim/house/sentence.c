@@ -43,7 +43,7 @@ static const char* doer_at(const Codec* codec, const CodecList* list, int i, cha
 static bool is_somebody(const Codec* codec, const CodecWord* word) {
     const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
     bool happens = !strncmp(event->phrase, "when ", 5) || event->hook != HOOK_NONE;
-    return happens && word->article == 'a' && !strcasecmp(word->written, "player");
+    return happens && word->column > 0 && word->article == 'a' && !strcasecmp(word->written, "player");
 }
 
 // "A regular" is nobody in particular, so that a group is in the plural where neither "each" nor the like precedes it.
@@ -51,7 +51,7 @@ static bool names_all(const Codec* codec, int start, int16_t who) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     const CodecWord* word = &codec->words[start];
     if (codec->task != CODEC_READ) return true;
-    if (who < HOUSE_ARGUMENTS) return !is_somebody(codec, word);
+    if (who < HOUSE_ARGUMENTS) return codec->at > start + 1 || !is_somebody(codec, word);
     if (who < HOUSE_GROUPS) return true;
     if (who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
         return strcmp(word->word, "player") != 0 || word->article == 't';
@@ -594,42 +594,12 @@ static Form* const forms[HOUSE_FORMS] = {trigger, limit_ban, limit_must, end, sa
 // What a row says is that row: "The game ends after turn 60; most items win."
 static const int16_t reading[HOUSE_FORMS] = {HOUSE_TRIGGER, HOUSE_BAN, HOUSE_MUST, HOUSE_SAYING, HOUSE_END};
 
-static void turn_words(CodecWord* words, int count) {
-    for (int i = 0; i < count / 2; i++) {
-        CodecWord word = words[i];
-        words[i] = words[count - 1 - i];
-        words[count - 1 - i] = word;
-    }
-}
-
-// "As long as there are fewer than 3 barrels, nobody may toast": the condition goes to the end, where others have it.
-static void move_condition(Codec* codec, HouseSentence* sentence) {
-    int start = codec->at, end = codec->count;
-    if (codec->task != CODEC_READ || !codec_words(codec, "as long as|so long as|while")) return;
-    HouseTest test = {0};
-    sentence->form = HOUSE_BAN;
-    bool good = clause_condition(codec, &test);
-    while (good && codec_words(codec, "and")) good = clause_condition(codec, &test);
-    sentence->form = HOUSE_TRIGGER;
-    int length = codec->at - start;
-    codec_mark(codec, ',');
-    if (end > 0 && codec->words[end - 1].word[0] == '.') end--;
-    if (good && codec->at < end) {
-        for (int mark = codec->at - start - length; mark > 0; mark--, end--)
-            codec_remove(codec, start + length);
-        turn_words(codec->words + start, length);
-        turn_words(codec->words + start + length, end - start - length);
-        turn_words(codec->words + start, end - start);
-    }
-    codec->at = start;
-}
-
 static bool whole(Codec* codec, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     codec->sentence = sentence;
     codec->at = 0;
     if (!clause_time(codec, &sentence->time)) return false;
-    move_condition(codec, sentence);
+    clause_move_condition(codec, sentence);
     const HouseSentence before = *sentence;
     int start = codec->at;
     for (int i = 0; i < HOUSE_FORMS; i++) {
