@@ -64,10 +64,8 @@ static const Paraphrase of_grammar[] = {
     {"player to right|player to his right|player on his right|right neighbour|right neighbor|"
      "neighbour to right|neighbor to right",
      "previous player"},
-    {"passes * to left|passes * on to left",
-     "gives $1 to the next player"},
-    {"passes * to right|passes * on to right",
-     "gives $1 to the previous player"},
+    {"passes * to left|passes * on to left", "gives $1 to the next player"},
+    {"passes * to right|passes * on to right", "gives $1 to the previous player"},
     {"to left|to his left", "to the next player"},
     {"to right|to his right", "to the previous player"},
     {"discards his hand|discards his whole hand|discards entire hand|discards his entire hand|"
