@@ -406,7 +406,8 @@ def test_answers_of_the_league():
         shares.append(cell["outcomes"]["survivors"]["rate"])
     assert shares[0] == shares[1] > 0.1 > 0.03 > shares[2], shares  # `linear` answers as usual
     trained = json.loads(reckon("compare", *five, "--strategy", "league", "--adapt=1k", "--effect", "20pp", "--format", "json"))
-    assert trained["adapted"][0]["side"] == "survivors" and trained["adapted"][0]["side_known"] > 0.1, trained["adapted"]
+    begun = {one["side"]: one["side_printed"] for one in trained["adapted"]}
+    assert begun["infected"] < 0.95, begun  # against Survivors who answer as usual: more than 0.97
 
 
 def test_choices(folder):

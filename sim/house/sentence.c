@@ -8,6 +8,7 @@
 
 #include "sim/game/phrase.h"
 #include "sim/house/clause.h"
+#include "sim/house/ending.h"
 #include "sim/house/limit.h"
 #include "sim/house/paraphrase.h"
 #include "sim/house/subject.h"
@@ -306,8 +307,6 @@ static bool for_first_time(Codec* codec, HouseSentence* sentence) {
     return codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
 }
 
-static bool ending(Codec* codec, HouseSentence* sentence);
-
 // "The game ends; the regulars win."
 static bool finishes(Codec* codec, HouseSentence* sentence) {
     const HouseSentence before = *sentence;
@@ -318,8 +317,8 @@ static bool finishes(Codec* codec, HouseSentence* sentence) {
     if (sentence->lasting == HOUSE_ENDS && chance_of(codec, &sentence->deeds[0])) {
         if (sentence->deeds[0].chanced) codec_mark(codec, ':');
         if (codec_words(codec, "the game ends|the game is over"))
-            return ending(codec, sentence) && (codec->task != CODEC_READ || sentence->deeds[0].chanced ||
-                                               chance_of(codec, &sentence->deeds[0]));
+            return ending_who(codec, sentence) && (codec->task != CODEC_READ || sentence->deeds[0].chanced ||
+                                                   chance_of(codec, &sentence->deeds[0]));
     }
     *sentence = before;
     codec->at = start;
@@ -438,84 +437,6 @@ static bool trigger(Codec* codec, HouseSentence* sentence) {
     return trigger_of(codec, sentence, false);
 }
 
-// Whether several players can win: no figure says which place won.
-static bool may_share(const Ruleset* ruleset) { return ruleset_metric_of(ruleset, METRIC_WINNER_PLACE) < 0; }
-
-// Who wins: nobody, an outcome of the ruleset, a group, whoever has the most or the fewest of a number.
-static const char* ending_at(const Codec* codec, const CodecList* list, int i,
-                             char text[CODEC_PHRASE_BYTES]) {
-    const Ruleset* ruleset = codec->ruleset;
-    int sides = ruleset->outcome_count, who = i - 1 - sides + HOUSE_GROUPS;
-    char players[CODEC_PHRASE_BYTES];
-    if (i == 0) return "nobody wins|no one wins|no player wins|everybody loses|all players lose";
-    if (i <= sides) {
-        const Outcome* side = &ruleset->outcomes[i - 1];
-        const Phrase does = phrase_side_does(side->name, "win");
-        snprintf(text, CODEC_PHRASE_BYTES, "%s%s %s", side->title ? "" : "the ",
-                 side->title ? side->title : side->name, strrchr(does.text, ' ') + 1);
-        return text;
-    }
-    if (!ruleset->seat_outcomes || !clause_who_at(codec, list, who, players)) return NULL;
-    if (who < HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count) {
-        const char* group = clause_vocabulary(codec)->groups[who - HOUSE_GROUPS].phrase;
-        snprintf(text, CODEC_PHRASE_BYTES, "the %s win|all %s win|%s win", phrase_plural(2, group).text,
-                 group, players);
-        return may_share(ruleset) ? text : NULL;
-    }
-    const char* most = players + strlen("each player with the ");
-    snprintf(text, CODEC_PHRASE_BYTES,
-             "the player with the %s wins|the player with %s wins|whoever has the %s wins|"
-             "the one with the %s wins|%s wins",
-             most, most, most, most, most);
-    return text;
-}
-
-static const char* tie_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
-    (void)list, (void)text;
-    if (i == 1) return ": nobody|: nobody wins|: no one wins";
-    return may_share(codec->ruleset) ? "share|share the win|are shared" : NULL;
-}
-
-// "; the player with the most cards in hand wins; ties share"
-static bool ending(Codec* codec, HouseSentence* sentence) {
-    const CodecList ties = {.count = 2, .at = tie_at};
-    int sides = codec->ruleset->outcome_count, groups = CODEC_ROWS(clause_vocabulary(codec)->groups).count;
-    const CodecList list = {.count = 1 + sides + clause_whos(codec).count - HOUSE_GROUPS, .at = ending_at};
-    int16_t choice = sentence->ending == HOUSE_AS_PRINTED ? 0 : 1,
-            offset = sentence->ending == HOUSE_PLAYERS ? (int16_t)(sides - HOUSE_GROUPS) : 0;
-    if (codec->task == CODEC_READ) codec_words(codec, "and");
-    if (choice && sentence->ending != HOUSE_NOBODY) choice = (int16_t)(2 + sentence->winner + offset);
-    if (!codec_clause(codec, ';', &choice, list)) return true;
-    sentence->ending = choice == 1 ? HOUSE_NOBODY : choice <= 1 + sides ? HOUSE_SIDE : HOUSE_PLAYERS;
-    if (sentence->ending == HOUSE_SIDE) sentence->winner = (int16_t)(choice - 2);
-    if (sentence->ending != HOUSE_PLAYERS) return true;
-    sentence->winner = (int16_t)(choice - 2 - sides + HOUSE_GROUPS);
-    if (sentence->winner < HOUSE_GROUPS + groups) return true;
-    codec_mark(codec, ';');
-    sentence->one_winner =
-        (int16_t)(codec->task == CODEC_READ ? !may_share(codec->ruleset) : sentence->one_winner);
-    if (!codec_words(codec, "ties|a tie")) return codec->task == CODEC_READ;
-    return codec_pick(codec, &sentence->one_winner, ties, no_slots);
-}
-
-static bool end(Codec* codec, HouseSentence* sentence) {
-    const char* when = "when|if|as soon as|once";
-    bool first =
-        codec->task == CODEC_READ && codec_words(codec, when);  // "When there are no barrels, the game ends"
-    if (first && !clause_condition(codec, &sentence->test)) return false;
-    if (first) sentence->test.given = 1, codec_mark(codec, ',');
-    if (!codec_words(codec, "the game ends|the game is over")) return false;
-    if (!clause_late_time(codec, sentence)) return false;
-    if (first) return ending(codec, sentence);
-    if (!sentence->time.kind) {
-        sentence->test.given = 1;
-        if (!codec_words(codec, when) || !clause_condition(codec, &sentence->test)) return false;
-    } else if (codec_maybe(codec, &sentence->test.given, when) && !clause_condition(codec, &sentence->test)) {
-        return false;
-    }
-    return ending(codec, sentence);
-}
-
 // A saying of all players, or of a group: "hand limit of the Survivors : #", from each wording that has a colon.
 static const char* saying_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
@@ -589,7 +510,7 @@ static bool saying(Codec* codec, HouseSentence* sentence) {
 }
 
 typedef bool Form(Codec* codec, HouseSentence* sentence);
-static Form* const forms[HOUSE_FORMS] = {trigger, limit_ban, limit_must, end, saying};
+static Form* const forms[HOUSE_FORMS] = {trigger, limit_ban, limit_must, ending_form, saying};
 
 // What a row says is that row: "The game ends after turn 60; most items win."
 static const int16_t reading[HOUSE_FORMS] = {HOUSE_TRIGGER, HOUSE_BAN, HOUSE_MUST, HOUSE_SAYING, HOUSE_END};
