@@ -18,8 +18,8 @@ static const EventWords events[] = {
     {"at the start of each turn|at the beginning of each turn|when a turn begins", HEARD_TURN, {PLAYER}},
     {"every # turn", HEARD_TURN, {PLAYER}, .every = 2},
     {"at the end of each turn|when a turn ends|after each turn", HEARD_TURN_END, {PLAYER}},
-    {"at the start of each zombie player's turn|"
-     "at the beginning of each zombie player's turn|when a zombie player's turn begins",
+    {"at the start of each zombie player's turn|at the beginning of each zombie player's turn|when a zombie "
+     "player's turn begins",
      HEARD_ZOMBIE_TURN,
      {GIVER}},
     {"at the start of each round|at the beginning of each round|when a round begins",
@@ -33,9 +33,8 @@ static const EventWords events[] = {
      HEARD_ITEM,
      {PLAYER, TARGET}},
     {"when a player plays a zombie|when a zombie is played", HEARD_ZOMBIE, {PLAYER, TARGET}},
-    {"when a player attacks another|when a player attacks|when a player attacks a player|"
-     "when a player sends a zombie|when a player plays a zombie on another|"
-     "when a player plays a zombie on a player",
+    {"when a player attacks another|when a player attacks|when a player attacks a player|when a player sends "
+     "a zombie|when a player plays a zombie on another|when a player plays a zombie on a player",
      HEARD_ATTACK,
      {PLAYER "|" ATTACKER, ATTACKED}},
     {"when a player is attacked|when a zombie is played on a player",
@@ -61,11 +60,11 @@ static const EventWords events[] = {
      {PLAYER, "the player who cancels it"}},
     {"when a player cancels a zombie|when a player removes a zombie", HEARD_RID, {NULL, PLAYER}},
     {"when a player cancels an item|when a player destroys an item", HEARD_LOST, {NULL, PLAYER}},
-    {"when a player loses an item|when an item is cancelled",
+    {"when a player loses an item|when an item is cancelled|when an item is lost|when an item is destroyed",
      HEARD_LOST,
-     {PLAYER, ATTACKER "|the player who cancels it"}},
-    {"when a player plays his last card|when a player plays the last card of his hand|"
-     "when a player runs out of cards",
+     {PLAYER "|its owner|the owner", ATTACKER "|the player who cancels it"}},
+    {"when a player plays his last card|when a player plays the last card of his hand|when a player runs out "
+     "of cards",
      HEARD_LAST,
      {PLAYER}},
     {"when a player redraws|when a player draws a new hand", HEARD_REDRAW, {PLAYER}},
@@ -82,8 +81,8 @@ static const EventWords events[] = {
      HOOK_TURNED,
      {PLAYER, TURNER},
      .hook = HOOK_BEFORE},
-    {"when a player would become a zombie|when a player would turn into a zombie|when a player would turn|"
-     "instead of becoming a zombie|instead of turning into a zombie",
+    {"when a player would become a zombie|when a player would turn into a zombie|when a player would "
+     "turn|instead of becoming a zombie|instead of turning into a zombie",
      HOOK_TURNED,
      {PLAYER, TURNER},
      .hook = HOOK_INSTEAD},
@@ -188,8 +187,8 @@ static const DeedWords deeds[] = {
     {"takes the hand of @|takes all cards of @|takes all cards from @", .place = DEED_ALSO_AT_HOOKS},
     {"becomes a zombie|turns into a zombie", .causes = CAUSES(HOOK_TURNED) | CAUSES(HEARD_TURNED),
      .consumes = "living players", .burden = true},
-    {"comes back to life with # card|becomes human again with # card|is alive again with # card|"
-     "returns to life with # card|comes back with # card",
+    {"comes back to life with # card|becomes human again with # card|is alive again with # card|returns to "
+     "life with # card|comes back with # card",
      .causes = DRAWING},
     {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     {"takes # extra~turn|gets # extra~turn|has # extra~turn|plays # extra~turn", .place = DEED_ALSO_AT_HOOKS},
@@ -214,72 +213,69 @@ static const DeedWords deeds[] = {
             "hand_limit", .also = "surplus", .also_value = (reading)             \
     }
 static const SayingWords sayings[] = {
-    {"cards dealt : #|first hand : #|hand size : #|each player starts with # card|"
-     "each player is dealt # card|each player begins with # card|# card are dealt to each player|"
-     "deal # card to each player|players start with # card",
+    {"cards dealt : #|first hand : #|hand size : #|each player starts with # card|each player is dealt # "
+     "card|each player begins with # card|# card are dealt to each player|deal # card to each player|players "
+     "start with # card",
      "hand_size"},
     {"items to win : #|items needed to win : #|# item are needed to win|a player needs only # item to "
      "win|only # item are needed to win|# item are enough to win|the first player to # item wins|the first "
-     "player to collect # item wins|# different item win|"
-     "a player needs # item to win|a player with # item wins|the first to # item wins|the first player with "
-     "# item wins|# item win",
+     "player to collect # item wins|# different item win|a player needs # item to win|a player with # item "
+     "wins|the first to # item wins|the first player with # item wins|# item win",
      "items_to_win", .live = ZR_LIVE_ITEMS},
     {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|it takes # zombie to "
-     "turn a player|it takes # zombie to turn|a player turns with # zombie|# zombie turn a player|"
-     "a player with # zombie becomes a zombie|# zombie turn a player into a zombie|"
-     "a player becomes a zombie with # zombie",
+     "turn a player|it takes # zombie to turn|a player turns with # zombie|# zombie turn a player|a player "
+     "with # zombie becomes a zombie|# zombie turn a player into a zombie|a player becomes a zombie with # "
+     "zombie",
      "zombies_to_turn", .live = ZR_LIVE_ZOMBIES},
-    {"cards drawn a turn : #|cards drawn per turn : #|cards drawn each turn : #|draw # card a turn|"
-     "each player draws # card a turn|each player draws # card at the start of his turn|"
-     "draw # card at the start of the turn|a player draws # card a turn|draw # card each turn",
+    {"cards drawn a turn : #|cards drawn per turn : #|cards drawn each turn : #|draw # card a turn|each "
+     "player draws # card a turn|each player draws # card at the start of his turn|draw # card at the start "
+     "of the turn|a player draws # card a turn|draw # card each turn",
      "cards_drawn", .live = ZR_LIVE_CARDS_DRAWN},
-    {"cards played a turn : #|cards played per turn : #|cards played each turn : #|play # card a turn|"
-     "each player plays # card a turn|a player plays # card a turn|play # card each turn",
+    {"cards played a turn : #|cards played per turn : #|cards played each turn : #|play # card a turn|each "
+     "player plays # card a turn|a player plays # card a turn|play # card each turn",
      "cards_played", .live = ZR_LIVE_CARDS_PLAYED},
-    {"hand limit : #|hand limit #|hand limit # at the end of the turn|hand limit : # at the end of the turn|"
-     "no player may hold more than # card|a player may not hold more than # card|no player may have more "
-     "than # card in hand|a player may not have more than # card in hand|nobody may hold more than # card|"
-     "nobody may keep more than # card|a player keeps at most # card",
+    {"hand limit : #|hand limit #|hand limit # at the end of the turn|hand limit : # at the end of the "
+     "turn|no player may hold more than # card|a player may not hold more than # card|no player may have "
+     "more than # card in hand|a player may not have more than # card in hand|nobody may hold more than # "
+     "card|nobody may keep more than # card|a player keeps at most # card|a hand may have at most # card|a "
+     "hand has at most # card|hand limit is # card|the hand limit is # card",
      "hand_limit", .live = ZR_LIVE_HAND_LIMIT},
     LIMIT("is discarded", "discarded"),
     LIMIT("goes to the player with the fewest items", "fewest_items"),
     LIMIT("goes to the next player", "next_player"),
     LIMIT("goes to the previous player", "previous_player"),
     {"what is over the hand limit is discarded|what is over is discarded", "surplus", "discarded"},
-    {"what is over the hand limit goes to the player with the fewest items|"
-     "what is over goes to the player with the fewest items",
+    {"what is over the hand limit goes to the player with the fewest items|what is over goes to the player "
+     "with the fewest items",
      "surplus", "fewest_items"},
     {"what is over the hand limit goes to the next player|what is over goes to the next player", "surplus",
      "next_player"},
     {"what is over the hand limit goes to the previous player|what is over goes to the previous player",
      "surplus", "previous_player"},
-    {"# card are removed unseen before the game|# card are removed unseen|cards removed unseen : #|"
-     "# card is removed unseen before the game|# card is removed unseen|remove # card unseen",
+    {"# card are removed unseen before the game|# card are removed unseen|cards removed unseen : #|# card is "
+     "removed unseen before the game|# card is removed unseen|remove # card unseen",
      "removed_unseen"},
-    {"when a player becomes a zombie , the player on the left takes his hand|"
-     "when a player becomes a zombie , the player on his left takes his hand|"
-     "when a player becomes a zombie , the player to the left takes his hand|"
-     "when a player becomes a zombie , the player on the left gets his hand|"
-     "when a player becomes a zombie , his hand goes to the player on the left|"
-     "before a player becomes a zombie , the player on the left takes his hand|"
-     "before a player becomes a zombie , his hand goes to the player on the left|"
-     "the hand of a player who becomes a zombie goes to the player on the left",
+    {"when a player becomes a zombie , the player on the left takes his hand|when a player becomes a zombie "
+     ", the player on his left takes his hand|when a player becomes a zombie , the player to the left takes "
+     "his hand|when a player becomes a zombie , the player on the left gets his hand|when a player becomes a "
+     "zombie , his hand goes to the player on the left|before a player becomes a zombie , the player on the "
+     "left takes his hand|before a player becomes a zombie , his hand goes to the player on the left|the "
+     "hand of a player who becomes a zombie goes to the player on the left",
      "out_hand", "next_player"},
-    {"when a player becomes a zombie , the player on the right takes his hand|"
-     "when a player becomes a zombie , the player on his right takes his hand|"
-     "the hand of a player who becomes a zombie goes to the player on the right",
+    {"when a player becomes a zombie , the player on the right takes his hand|when a player becomes a zombie "
+     ", the player on his right takes his hand|the hand of a player who becomes a zombie goes to the player "
+     "on the right",
      "out_hand", "previous_player"},
-    {"when a player becomes a zombie , the attacker takes his hand|"
-     "when a player becomes a zombie , the attacker gets his hand|"
-     "when a player becomes a zombie , the player who turned him takes his hand|"
-     "a player who turns another into a zombie takes his hand|"
-     "the hand of a player who becomes a zombie goes to the attacker",
+    {"when a player becomes a zombie , the attacker takes his hand|when a player becomes a zombie , the "
+     "attacker gets his hand|when a player becomes a zombie , the player who turned him takes his hand|a "
+     "player who turns another into a zombie takes his hand|the hand of a player who becomes a zombie goes "
+     "to the attacker",
      "out_hand", "attacker"},
     {"when a player becomes a zombie , his hand is discarded", "out_hand", "discarded"},
-    {"zombie players are out of the game|a player who becomes a zombie is out of the game|"
-     "zombie players are out|zombie players have no turns|"
-     "zombie players take no turns|zombie players do not play|zombie players do not take turns|"
-     "zombie players give no cards|a player who becomes a zombie is out",
+    {"zombie players are out of the game|a player who becomes a zombie is out of the game|zombie players are "
+     "out|zombie players have no turns|zombie players take no turns|zombie players do not play|zombie "
+     "players do not take turns|zombie players give no cards|zombie players no longer take turns|zombie "
+     "players no longer play|a player who becomes a zombie is out",
      "zombie_players_out", "true"},
     {"play goes to the right|play goes counterclockwise|the direction of play is counterclockwise",
      "direction", "counterclockwise"},
@@ -287,12 +283,10 @@ static const SayingWords sayings[] = {
      "shuffled|whenever the deck is shuffled , play changes direction",
      "direction", "turns_at_shuffle"},
     {"the game ends after turn # , most items win|the game ends after turn # , the player with most items "
-     "wins|"
-     "the game ends after # turn , most items win|the game is over after turn # , most items win",
+     "wins|the game ends after # turn , most items win|the game is over after turn # , most items win",
      "turn_limit"},
     {"the game ends after round # , most items win|the game ends after round # , the player with most items "
-     "wins|"
-     "the game ends after # round , most items win|the game is over after round # , most items win",
+     "wins|the game ends after # round , most items win|the game is over after round # , most items win",
      "round_limit"},
     {"nobody wins when the limit is reached", "round_limit_winner", "nobody"},
     {"cards drawn by a redraw : #|new hand after a redraw : #", "redraw_size"},
@@ -301,18 +295,17 @@ static const SayingWords sayings[] = {
      "allowed|there are no special plays|the Special Rule is not allowed",
      "special_rule", "false"},
     {"the Special Rule is used before or after the play", "special_timing", "either_order"},
-    {"a player may pass|players may pass|a player need not play a card|nobody has to play a card|"
-     "a player need not play",
+    {"a player may pass|players may pass|a player need not play a card|nobody has to play a card|a player "
+     "need not play",
      "play_obligation", "may_pass"},
     {"a player may redraw|players may redraw", "play_obligation", "may_redraw"},
     {"a zombie player may discard the card|zombie players may discard what they draw", "zombie_may_discard",
      "true"},
     {"a zombie player may not give the winning item|zombie players may not give the winning item",
      "zombie_gives_winning_item", "forbidden"},
-    {"a zombie is played only on a neighbour|zombies are played only on neighbours|"
-     "a zombie may be played only on a neighbour|zombies may be played only on neighbours|"
-     "nobody may attack anybody but his neighbours|players may attack only their neighbours|"
-     "only neighbours may be attacked",
+    {"a zombie is played only on a neighbour|zombies are played only on neighbours|a zombie may be played "
+     "only on a neighbour|zombies may be played only on neighbours|nobody may attack anybody but his "
+     "neighbours|players may attack only their neighbours|only neighbours may be attacked",
      "zombie_card_targets", "living_neighbours"},
     {"only a player without zombies wins|a player wins only without zombies|a player wins only if he has no "
      "zombies|a player wins only if a player has no zombies",
@@ -321,11 +314,11 @@ static const SayingWords sayings[] = {
      "deck.item_copies"},
     {"copies of each zombie : #|there are # of each zombie|# copy of each zombie|# of each zombie",
      "deck.zombie_copies"},
-    {"roaches in the deck : #|copies of the roach : #|cockroaches in the deck : #|"
-     "there are # roach in the deck|there is # roach in the deck|there are # cockroach in the deck",
+    {"roaches in the deck : #|copies of the roach : #|cockroaches in the deck : #|there are # roach in the "
+     "deck|there is # roach in the deck|there are # cockroach in the deck",
      "deck.roach_copies"},
-    {"there is no roach|there are no roaches|there is no cockroach|play without roaches|"
-     "play without the roach|play without cockroaches|without roaches",
+    {"there is no roach|there are no roaches|there is no cockroach|play without roaches|play without the "
+     "roach|play without cockroaches|without roaches",
      "deck.roach_copies", "0"},
     {"a random player begins|the first player is chosen at random", "start_player", "random"},
     {"seat 0 begins|the player in seat 0 begins|the same player always begins", "start_player", "seat_0"},
@@ -335,16 +328,16 @@ static const SayingWords sayings[] = {
 static const Paraphrase paraphrases[] = {
     {"the leader|player in lead|leading player", "the player with the most items"},
     {"turns into zombie|is turned into zombie|is infected", "becomes a zombie"},
-    {"^when player plays zombie , attacked player|^when player plays zombie , that player|"
-     "^when player plays zombie , victim",
+    {"^when player plays zombie , attacked player|^when player plays zombie , that player|^when player plays "
+     "zombie , victim",
      "when a player attacks another , the attacked player"},
     {"^at start of game", "in round 1 , at the start of each round"},
     {"item in front of player|item in front of him|item in front of her", "item"},
     {"zombie in front of player|zombie in front of him|zombie in front of her", "zombie"},
     {"^after round # , game ends ; player with most item wins$",
      "the game ends after round $1 ; most items win"},
-    {"^living player with * may not be attacked|^player with * may not be attacked|"
-     "^player who has * may not be attacked",
+    {"^living player with * may not be attacked|^player with * may not be attacked|^player who has * may not "
+     "be attacked",
      "no player may attack a player with $1"},
     {"^next player may not be attacked", "no player may attack the next player"},
     {"one of his zombie", "a zombie"},

@@ -51,6 +51,8 @@ static void test_sentences_are_rows(void** unused) {
         {"A player may not hold more than seven cards.", "hand_limit", 7},
         {"You win only if you have no zombies in front of you.", "win_condition", WIN_ITEMS_AND_NO_ZOMBIES},
         {"Special plays are not allowed.", "special_rule", false},
+        {"Zombie players no longer take turns.", "zombie_players_out", true},
+        {"A hand may have at most six cards.", "hand_limit", 6},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         house_games_assert_row(ruleset, table[i].text, table[i].key, table[i].value, PLAYERS);
@@ -91,6 +93,8 @@ static void test_paraphrases(void** unused) {
          "At the start of each round, each player gives a card of his choice to the next player."},
         {"When you play a zombie, the attacked player draws a card.",
          "When a player attacks another, the attacked player draws a card."},
+        {"When an item is lost, its owner draws a card.",
+         "When a player loses an item, the player draws a card."},
         {"When the deck is empty, the game ends.",
          "The game ends when there are exactly 0 cards in the deck."},
         {"When an item is played, everyone discards a card.",
