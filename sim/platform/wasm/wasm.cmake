@@ -19,7 +19,7 @@ endfunction()
 # What runs in every game is compiled for speed, the rest for size: it is downloaded before anything is shown.
 function(wasm_objects target)
     get_target_property(sources ${target} SOURCES)
-    list(FILTER sources EXCLUDE REGEX "^rulesets/.*/(check|facts|hear|rules|score|setup|story|words)[.]c$")
+    list(FILTER sources EXCLUDE REGEX "^rulesets/.*/(actions|check|deeds|determinize|facts|hear|names|rules|score|setup|story|words)[.]c$")
     list(FILTER sources INCLUDE REGEX "^(rulesets|strategies)/|\
 ^sim/(game/(course|handicap|linear|match|motive|play|tally)|house/machine|players/(beliefs|cast|playout))[.]c$")
     set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O2)
