@@ -146,6 +146,7 @@ def test_threads_that_are_refused():
 GLOBALS = {
     "league": ("known shipped .gomp_critical_user_league", "leagues that were read, and the lock under which they are added; `shipped`: see measured"),
     "knowing": ("all_knowing .gomp_critical_user_knowing", "features of house rules that were made, and the lock under which they are added"),
+    "league_plan": ("all_kept .gomp_critical_user_answers", "answers of leagues to house rules that were tried, and the lock under which they are added"),
     "linear": ("wider_features .gomp_critical_user_wider_features", "features of mixed tables that were made, and the lock under which they are added"),
     "json": (".gomp_critical_user_cjson", "the lock around cJSON, which keeps the place of an error in a variable"),
     "interrupt": ("caught acknowledged served", "signals; the program alone catches them; the flag that a thread's work obeys"),

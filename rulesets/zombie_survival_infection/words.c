@@ -314,8 +314,7 @@ static const SayingWords sayings[] = {
     {"the dead do not take turns|fallen players are out of the game|there are no undead turns",
      "undead_reckoning", "false", 0},
     {"the undead may stop killing", "undead_kill", "may_stop", 0},
-    {"the phase dice are passed to the left|the phase dice pass to the left|phase dice go to the left|the "
-     "dice are passed to the left",
+    {"the phase dice are passed to the left|the phase dice pass to the left|phase dice go to the left",
      "phase_die_pass", "left", 0},
     {"the symbol counts nothing", "symbol_effect", "none", 0},
     {"the symbol doubles the dice alone", "symbol_effect", "double_dice", 0},
