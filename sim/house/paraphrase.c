@@ -137,6 +137,12 @@ static const Paraphrase of_grammar[] = {
     {"^* wins if *$|^* wins when *$|^* wins once *$|^* wins as soon as *$",
      "when $2 , the game ends ; $1 win"},
     {"^* wins after *$", "after $2 , the game ends ; $1 win"},
+    {"^after + , + wins$", "after $1 , the game ends ; $2 win"},
+    {"^after round # + wins$|^after # round + wins$", "after round $1 , the game ends ; $2 win"},
+    {"^once per + , player may +$|^once per + , each player may +$|^once each + , player may +$|^once each + "
+     ", each "
+     "player may +$|^once + , player may +$|^once + , each player may +$",
+     "once a $1 , at the start of each turn , the player may $2"},
     {"^game ends when * , *$|^game ends if * , *$|^game ends once * , *$|^game ends as soon as * , *$",
      "when $1 , the game ends ; $2"},
     {"^game ends when *$|^game ends if *$|^game ends once *$|^game ends as soon as *$",

@@ -508,6 +508,13 @@ static void test_paraphrases(void** unused) {
         {"When two Survivors have Turned, the Infected win.",
          "The game ends when there are at least 2 Turned players; the Infected win."},
         {"The Infected win after round 12.", "After round 12, the game ends; the Infected win."},
+        {"After 8 rounds the Survivors win.", "After round 8, the game ends; the Survivors win."},
+        {"Once per game, each player may look at the top card of the Stack.",
+         "At the start of each turn, the player may look at a card on top of the Stack once a game for each "
+         "player."},
+        {"Once a round, you may discard a card.",
+         "At the start of each turn, the player may discard a card of his choice once a round for each "
+         "player."},
         {"Roll a die when bitten: on a 6, the bite does not count.", ""},
         {"When a player is bitten, roll a die; on a 5 or 6, the bite does not count.",
          "When a player would be bitten, with chance 2/6: nothing happens instead."},
