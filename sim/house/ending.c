@@ -70,8 +70,8 @@ bool ending_who(Codec* codec, HouseSentence* sentence) {
 
 bool ending_form(Codec* codec, HouseSentence* sentence) {
     const char* when = "when|if|as soon as|once";
-    bool first =
-        codec->task == CODEC_READ && codec_words(codec, when);  // "When there are no barrels, the game ends"
+    // "When there are no barrels, the game ends"
+    bool first = codec->task == CODEC_READ && codec_words(codec, when);
     if (first && !clause_condition(codec, &sentence->test)) return false;
     if (first) sentence->test.given = 1, codec_mark(codec, ',');
     if (!codec_words(codec, "the game ends|the game is over")) return false;

@@ -346,9 +346,8 @@ static bool instead(Codec* codec, const HouseSentence* sentence, int start) {
 static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
     int start = codec->at;
     if (!when(codec, sentence, relative)) return false;
-    bool reads = codec->task ==
-                 CODEC_READ;  // "the game ends after round 9 until the end of the game" is what a row says
-    bool often = sentence->limited == HOUSE_EACH_TIME;
+    bool reads = codec->task == CODEC_READ, often = sentence->limited == HOUSE_EACH_TIME;
+    // First, as "the game ends after round 9 until the end of the game" is what a row says.
     if (often && reads && lasting(codec, sentence)) return instead(codec, sentence, start);
     if (often && finishes(codec, sentence)) return true;
     if (often && !reads && lasting(codec, sentence)) return instead(codec, sentence, start);

@@ -120,9 +120,9 @@ static bool is_better(AnswerTrial* trial, int kind, bool* better, Error* error) 
     int64_t count = 0, sum = 0, squares = 0;
     for (uint64_t index = 0; index < (uint64_t)trial->pairs; index++) {
         int won[PLANS];
-        for (int tried = SO_FAR; tried < PLANS; tried++)
-            if (!play(trial, kind, index, tried, &won[tried], error)) return false;
-        if (won[SO_FAR] == MOTIVE_NONE) continue;  // on another side
+        if (!play(trial, kind, index, SO_FAR, &won[SO_FAR], error)) return false;
+        if (won[SO_FAR] == MOTIVE_NONE) continue;  // dealt another side, with either answer
+        if (!play(trial, kind, index, TRIED, &won[TRIED], error)) return false;
         int64_t gain = won[TRIED] - won[SO_FAR];
         sum += gain;
         squares += gain * gain;
