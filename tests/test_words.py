@@ -43,7 +43,7 @@ def test_assumed():
 
 
 def test_players_trained_for_other_rules():
-    """Said once by every verb, in the table and in Markdown, and not about the published game."""
+    """Said once by every verb, in the table, in Markdown and in pictures, and by told games; not about the published game."""
     play = ["-q", "--ruleset", "zombie-run", "--players", "3", "--strategy", "league"]
     note = "are players trained for the printed game"
     for verb, more, changed in (
@@ -51,10 +51,16 @@ def test_players_trained_for_other_rules():
             ("compare", ["--games", "200"], ["--b", "hand_size=5"]),
             ("tune", ["--strategy", "0=racer", "--outcome", "seat_0", "--games", "200", "--easy", "none", "--brutal", "none"],
              ["--tune", "hand_size=4..5"])):
-        for form in ("table", "markdown"):
+        for form in ("table", "markdown", "svg"):
             text = " ".join(reckon(verb, *play, *more, *changed, "--format", form).split())
+            if form == "svg":
+                text = re.search("<desc.*</desc>", text).group(0)
             assert text.count(note) == 1, (verb, form, text)
     assert note not in reckon("run", *play, "--games", "50")
+    story = ["replay", *play[1:], "--game", "0", "--playouts", "0"]
+    for changed in (["--rule", "hand_size=5"], ["--house", "Hand limit: 4."]):
+        assert " ".join(reckon(*story, *changed).split()).count(note) == 1, changed
+    assert note not in reckon(*story)
     assert note not in reckon("run", *play[:5], "--strategy", "racer", "--games", "50", "--rule", "hand_size=5")
 
 

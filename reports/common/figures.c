@@ -222,6 +222,7 @@ static void frame_run(Frame* frame, const Plan* plan) {
              experiment->title[0] ? experiment->title : experiment->ruleset->title);
     if (rule_words_shared(&experiment, 1, text, sizeof text)) add_rules(frame, text);
     if (rule_words_variants(experiment, text, sizeof text)) add_rules(frame, text);
+    if (rule_words_trained(&experiment, 1, false, text, sizeof text)) add_rules(frame, text);
 }
 
 // The verdict as the title if it is short enough, else the game's name.
@@ -234,6 +235,7 @@ static void frame_verb(Frame* frame, const ReportData* data) {
     svg_typeset(title, frame->title, sizeof frame->title);
     add_rules(frame, report_data_sentence(data, RULE_WORDS_MARK));
     add_rules(frame, report_data_sentence(data, RULE_WORDS_VARIANTS_MARK));
+    add_rules(frame, report_data_sentence(data, RULE_WORDS_TRAINED_MARK));
 }
 
 // Writes words as lines of at most so many letters, the first `height` below y; returns the y of the last. Null out:

@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/game/match.h"
+#include "sim/players/league_plan.h"
 
 enum { ALIGNMENT = 64 };  // a cache line
 
@@ -117,6 +118,23 @@ bool plan_same_games(const Cell* a, const Cell* b) {
            !strcmp(a->lineup->name, b->lineup->name) && variant_same_house(a->variant, b->variant) &&
            !memcmp(a->match.values, b->match.values,
                    (size_t)a->match.ruleset->rule_count * sizeof *a->match.values);
+}
+
+static bool plays_printed_rules(const Cell* cell) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    if (cell->variant->house_count) return false;
+    for (int row = 0; row < ruleset->rule_count; row++)
+        if (variant_value(cell->variant, row, cell->players) != (int32_t)ruleset->rules[row].initial)
+            return false;
+    return true;
+}
+
+bool plan_plays_untrained(const Cell* cell) {
+    if (plays_printed_rules(cell)) return false;
+    for (int seat = 0; seat < cell->players; seat++)
+        for (int role = 0; role < cell->match.ruleset->role_count; role++)
+            if (league_is_shipped(&cell->match.table[seat][role])) return true;
+    return false;
 }
 
 Range plan_target(const Experiment* experiment) {

@@ -44,5 +44,9 @@ void plan_clear(Cell* cell);
 Range plan_target(const Experiment* experiment);
 // Whether both have the same rules and players, so that a seed gives the same games in both.
 bool plan_same_games(const Cell* a, const Cell* b);
+// Whether somebody in the cell plays a league that comes with the program, but the rules are not those that it was
+// trained for: any are changed, or there are house rules in words. Reports and stories then say PLAN_UNTRAINED.
+bool plan_plays_untrained(const Cell* cell);
+#define PLAN_UNTRAINED "Experts (league) are players trained for the printed game"
 // "games", "precision", "interrupted", "shard".
 const char* plan_stop_name(StopReason reason);

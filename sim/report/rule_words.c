@@ -242,10 +242,9 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
     bool said = false;
     for (int i = 0; i < count && !said; i++)
         said = seats_shipped(experiments[i]) && (varied || plays_other_rules(experiments[i]));
-    snprintf(text, size, "%s",
-             said ? "Experts (league) are players trained for the printed game; --adapt (of run, compare and "
-                    "suggest) trains them for these rules."
-                  : "");
+    static const char trained[] =
+        RULE_WORDS_TRAINED_MARK "; --adapt (of run, compare and suggest) trains them for these rules.";
+    snprintf(text, size, "%s", said ? trained : "");
     return said;
 }
 

@@ -5,11 +5,13 @@
 
 #include "sim/experiment/arm.h"
 #include "sim/experiment/experiment.h"
+#include "sim/experiment/plan.h"
 #include "sim/report/report_data.h"
 
 // How the sentences begin.
 #define RULE_WORDS_MARK          "Rules: "
 #define RULE_WORDS_VARIANTS_MARK "Variants: "
+#define RULE_WORDS_TRAINED_MARK  PLAN_UNTRAINED
 
 enum { RULE_WORDS_MAX = 2 * LINE_MAX_BYTES };
 

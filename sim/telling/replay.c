@@ -393,6 +393,7 @@ static void tell_beginning(Teller* teller) {
         snprintf(line, sizeof line, "House rule: %s", sentence);
         telling_say(&teller->telling, line);
     }
+    if (!options->source && plan_plays_untrained(cell)) telling_say(&teller->telling, PLAN_UNTRAINED ".");
     telling_flush(&teller->telling);
     if (options->viewer < 0) return;
     snprintf(text, sizeof text, "This is the game as %s saw it.",

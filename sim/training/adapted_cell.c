@@ -9,23 +9,6 @@
 #include "sim/players/knowing.h"
 #include "sim/players/league_plan.h"
 
-static bool plays_printed_rules(const Cell* cell) {
-    const Ruleset* ruleset = cell->match.ruleset;
-    if (cell->variant->house_count) return false;
-    for (int row = 0; row < ruleset->rule_count; row++)
-        if (variant_value(cell->variant, row, cell->players) != (int32_t)ruleset->rules[row].initial)
-            return false;
-    return true;
-}
-
-bool adapted_cell_needed(const Cell* cell) {
-    if (plays_printed_rules(cell)) return false;
-    for (int seat = 0; seat < cell->players; seat++)
-        for (int role = 0; role < cell->match.ruleset->role_count; role++)
-            if (league_is_shipped(&cell->match.table[seat][role])) return true;
-    return false;
-}
-
 // Seats the adapted league.
 static bool seat(AdaptedCell* to, Error* error) {
     to->known = *to->printed;
@@ -55,7 +38,7 @@ static bool adapt(AdaptedCell* to, BoutGame* game, const AdaptBudget* budget, Tr
 bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, const AdaptBudget* budget,
                        TrainProgress* progress, Error* error) {
     BoutGame own = *game;
-    CHECK(adapted_cell_needed(cell));
+    CHECK(plan_plays_untrained(cell));
     memset(to, 0, sizeof *to);
     own.motive = lineup_motive(&cell->match);
     if (!adapt(to, &own, budget, progress, error)) return false;

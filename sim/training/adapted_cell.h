@@ -18,10 +18,7 @@ typedef struct AdaptedCell {
     Interval ci95;  // of what `known` wins the outcome more
 } AdaptedCell;
 
-// Whether players can adapt: other rules than the printed ones are played there, and somebody plays a league that
-// comes with the program.
-bool adapted_cell_needed(const Cell* cell);
-// Trains and seats them. The game's motive and features are set here: players know the house rules in force
+// Trains and seats them, in a cell with players who can adapt (plan_plays_untrained). The game's motive and features are set here: players know the house rules in force
 // (knowing.h). Error: EXIT_NO_INPUT if no league is shipped to
 // start from; as adapt_league, match_prepare. On failure there is nothing to close.
 bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, const AdaptBudget* budget,

@@ -298,7 +298,7 @@ static void say_how_long(const Comparison* comparison, const Playing* playing) {
 int compare_adapting(const Comparison* comparison) {
     int count = 0;
     for (int i = 0; i < comparison->pair_count; i++)
-        count += adapted_cell_needed(comparison->pairs[i].a) + adapted_cell_needed(comparison->pairs[i].b);
+        count += plan_plays_untrained(comparison->pairs[i].a) + plan_plays_untrained(comparison->pairs[i].b);
     return count;
 }
 
@@ -307,7 +307,7 @@ static bool adapt_pair(const Comparison* comparison, ComparePair* pair, const Pl
                        Error* error) {
     const Cell** cells[COMPARE_ARMS] = {&pair->a, &pair->b};
     for (int arm = 0; arm < COMPARE_ARMS; arm++) {
-        if (!adapted_cell_needed(*cells[arm])) continue;
+        if (!plan_plays_untrained(*cells[arm])) continue;
         if (!adapt_option_open(&pair->adapted[arm], *cells[arm], &comparison->adapt, playing, error))
             return false;
         *cells[arm] = pair->paired.terms[arm].cell = &pair->adapted[arm].known;

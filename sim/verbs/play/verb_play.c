@@ -166,6 +166,7 @@ static void say_table(Play* play) {
         sentence_write(cell->match.ruleset, &cell->variant->house[i], sentence);
         screen_say(&play->screen, "House rule: %s", sentence);
     }
+    if (plan_plays_untrained(cell)) screen_say(&play->screen, PLAN_UNTRAINED ".");
     screen_say(&play->screen, "The game will be saved in %s. Type h and Enter for help at any time.",
                play->path);
     if (play->resumed) screen_say(&play->screen, "Resuming after step %d.", play->begun.step_count);

@@ -61,7 +61,7 @@ static const Cell* find_cell(const Adapting* adapting, Error* error) {
     const Cell* found = NULL;
     int count = 0;
     for (int i = 0; i < adapting->plan.cell_count; i++)
-        if (adapted_cell_needed(&adapting->plan.cells[i]) && count++ == 0) found = &adapting->plan.cells[i];
+        if (plan_plays_untrained(&adapting->plan.cells[i]) && count++ == 0) found = &adapting->plan.cells[i];
     if (!adapt_option_check(&adapting->option, count, error)) return NULL;
     CHECK(found);  // a count above 0
     if (!lineup_seats_alike(found->match.ruleset, found->lineup, found->players) ||

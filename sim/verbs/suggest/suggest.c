@@ -656,7 +656,7 @@ static void rank(SuggestAnswer* answer) {
 static bool train(const SuggestAnswer* answer, const Stand* stand, AdaptedCell* cells, const Playing* playing,
                   Error* error) {
     for (int i = 0; i < stand->plan.cell_count && !playing_interrupted(playing); i++)
-        if (adapted_cell_needed(&stand->plan.cells[i]) &&
+        if (plan_plays_untrained(&stand->plan.cells[i]) &&
             !adapt_option_open(&cells[i], &stand->plan.cells[i], &answer->question->adapt, playing, error))
             return playing_interrupted(playing);
     return true;

@@ -627,9 +627,7 @@ static void say_rules(const SuggestReport* report, ReportData* data) {
     if (rule_words_shared(data->experiments, 1, text, sizeof text)) report_data_say(data, "%s", text);
     if (known)
         report_data_say(
-            data,
-            "Experts (league) are players trained for the printed game; those who know a proposal were "
-            "trained on under its rules.");
+            data, RULE_WORDS_TRAINED_MARK "; those who know a proposal were trained on under its rules.");
     else if (rule_words_trained(data->experiments, 1, true, text, sizeof text))
         report_data_say(data, "%s", text);
 }
