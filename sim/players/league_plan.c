@@ -292,15 +292,14 @@ void league_plan_close(void* opened) {
     free(plan);
 }
 
-unsigned league_answer(const LeaguePlan* plan, const StrategyInput* input) {
+unsigned league_answer(const Answers* answers, const StrategyInput* input) {
     const Ruleset* ruleset = input->ruleset;
     const HouseState* house =
         (const HouseState*)(const void*)((const char*)input->shared + ruleset->house_state);
     const HouseActing* acting = &house->acting;
     unsigned usual = input->decision->usual;
     CHECK(acting->sentence > 0 && acting->next > 0);
-    if (acting->asks != CHOICE_WHETHER ||
-        !(plan->answers.unusual[acting->sentence - 1] >> (acting->next - 1) & 1))
+    if (acting->asks != CHOICE_WHETHER || !(answers->unusual[acting->sentence - 1] >> (acting->next - 1) & 1))
         return usual;
     return usual == CHOICE_YES ? CHOICE_NO : CHOICE_YES;
 }

@@ -24,8 +24,8 @@ typedef struct LeaguePlan {
 // a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
-// The answer of members that do not know house rules to a DECISION_HOUSE.
-unsigned league_answer(const LeaguePlan* plan, const StrategyInput* input);
+// What members with these answers say to a DECISION_HOUSE.
+unsigned league_answer(const Answers* answers, const StrategyInput* input);
 
 // Tries the answers of such members under compiled rules of the league's game and number of players, on each kind of side.
 // At a mixed table all are usual. Error: as play_game; EXIT_IO.

@@ -25,12 +25,15 @@ static bool seat(AdaptedCell* to, Error* error) {
 // From the shipped league; under house rules that its features do not tell of, from one whose policies know them.
 static bool adapt(AdaptedCell* to, BoutGame* game, const AdaptBudget* budget, TrainProgress* progress,
                   Error* error) {
+    Answers answers[LEAGUE_SIDES_MAX];
     League made;
     const League* start = league_find(game->ruleset, game->players, game->motive, error);
     game->features = start ? knowing_features_under(game->ruleset, game->rules, game->motive, error) : NULL;
     if (!game->features) return false;
     start = league_knowing(start, game->features, game->rules, &made, error);
-    bool good = start && adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
+    game->answers = answers;
+    bool good = start && league_answers(start, game->rules, answers, error) &&
+                adapt_league(&to->adapted, &(AdaptTask){game, start, *budget, progress}, error);
     league_free(&made);
     return good;
 }

@@ -10,17 +10,30 @@
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
+#include "sim/players/league_plan.h"
 #include "sim/statistics/statistics.h"
 
-// The players of a bout, ready to be seated.
+// A named member that answers house rules as in a league.
+typedef struct NamedPlan {
+    const LeagueMember* member;
+    const Answers* answers;
+} NamedPlan;
+
+// A member, ready to be seated.
+typedef struct MemberPlan {
+    LinearPlan halves
+        [LINEAR_HALVES];  // of a policy, by the half that is played (linear_half): 0 but for mixed tables
+    NamedPlan named;
+} MemberPlan;
+
+// The players of a bout.
 typedef struct Roster {
     const BoutGame* game;
     const Bout* bout;
-    // By the half of a policy's weights that is played (linear_half), which is 0 but for mixed tables.
-    LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
-    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
-    LinearPlan subject[BOUT_MEMBERS_MAX][LINEAR_HALVES];
-    LinearPlan challenger[LINEAR_HALVES];
+    MemberPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
+    MemberPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
+    MemberPlan subject[BOUT_MEMBERS_MAX];
+    MemberPlan challenger;
 } Roster;
 
 typedef struct BoutJob {
@@ -34,10 +47,24 @@ typedef struct BoutWorker {
     Worker base;
     Match match;  // per worker: the players change with every game
     BoutSums sums;
-    LinearPlan learner[LINEAR_HALVES];  // the policy that learns, with this worker's log
+    MemberPlan learner;  // the policy that learns, with this worker's log
     LearnerLog log;
     LearnerSums taught;
 } BoutWorker;
+
+// --- named members
+
+static unsigned choose_named(const StrategyInput* input) {
+    const NamedPlan* plan = input->plan;
+    const Strategy* strategy = plan->member->players[input->decision->role].strategy;
+    StrategyInput as_member = *input;
+    if (input->decision->kind == DECISION_HOUSE) return league_answer(plan->answers, input);
+    if (!strategy->memory_size) as_member.memory = NULL;
+    return strategy_choose(strategy, &as_member);
+}
+
+static const Strategy named_strategy = {
+    .name = "named", .chooses_all = true, .memory_size = POLICY_MEMORY_BYTES, .choose = choose_named};
 
 // --- seating
 
@@ -48,15 +75,19 @@ static int motive_of(const BoutGame* game, RngKey key, int seat) {
     return (int)(rng_next(&rng) >> seat & 1);
 }
 
-static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plans,
+static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, MemberPlan* plan,
                         int role, int motive) {
     if (member->weights) {
         player->strategy = game->linear;
         player->handicap = (Handicap){0};
         player->plan =
-            &plans[linear_half(game->ruleset, game->motive, motive, side_kind(game->ruleset, role))];
+            &plan->halves[linear_half(game->ruleset, game->motive, motive, side_kind(game->ruleset, role))];
     } else {
         *player = member->players[role];
+    }
+    if (!member->weights && game->answers) {
+        player->strategy = &named_strategy;
+        player->plan = &plan->named;
     }
     player->motive = motive;
 }
@@ -106,12 +137,12 @@ static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw,
 }
 
 // Seats the member of a mixture that the coin falls on.
-static void seat_drawn(Roster* roster, const Draw* draw, const Mixture* mixture,
-                       LinearPlan (*plans)[LINEAR_HALVES], int seat, int role, Player* player) {
+static void seat_drawn(Roster* roster, const Draw* draw, const Mixture* mixture, MemberPlan* plans, int seat,
+                       int role, Player* player) {
     const BoutGame* game = roster->game;
     CHECK(seat < game->players && side_kind(game->ruleset, role) < LEAGUE_SIDES_MAX);
     int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
-    seat_player(game, player, mixture->members[m], plans[m], role, motive_of(game, draw->key, seat));
+    seat_player(game, player, mixture->members[m], &plans[m], role, motive_of(game, draw->key, seat));
 }
 
 // Seats a player other than the subject.
@@ -123,7 +154,7 @@ static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Pla
         seat_drawn(roster, draw, &roster->bout->sides[kind], roster->members[kind], seat, role, player);
 }
 
-static void seat_all(Roster* roster, LinearPlan challenger[LINEAR_HALVES], uint64_t index, Match* match) {
+static void seat_all(Roster* roster, MemberPlan* challenger, uint64_t index, Match* match) {
     const BoutGame* game = roster->game;
     const Bout* bout = roster->bout;
     Draw draw = draw_for(game, bout, index);
@@ -193,7 +224,7 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
     int won[BOUTS_MAX] = {0}, seat = (int)(index % (unsigned)job->game->players);
     for (int i = 0; i < job->roster_count; i++) {
         Roster* roster = &job->rosters[i];
-        seat_all(roster, job->learner ? worker->learner : roster->challenger, index, &worker->match);
+        seat_all(roster, job->learner ? &worker->learner : &roster->challenger, index, &worker->match);
         if (!runner_game(base, &worker->match, index, &base->result)) return false;
         won[i] = won_by(job, worker, index, roster->bout->kind, seat);
         worker->sums.aborted += base->result.aborted;
@@ -206,13 +237,14 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // --- the job
 
-static void plan_member(const BoutGame* game, const LeagueMember* member, LinearPlan plans[LINEAR_HALVES]) {
+static void plan_member(const BoutGame* game, const LeagueMember* member, int kind, MemberPlan* plan) {
     for (int half = 0; member->weights && half < LINEAR_HALVES; half++)
-        plans[half] = league_policy(game->features, member, half, 1);
+        plan->halves[half] = league_policy(game->features, member, half, 1);
+    plan->named = (NamedPlan){member, game->answers ? &game->answers[kind] : NULL};
 }
 
-static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan (*plans)[LINEAR_HALVES]) {
-    for (int m = 0; m < mixture->count; m++) plan_member(game, mixture->members[m], plans[m]);
+static void plan_members(const BoutGame* game, const Mixture* mixture, int kind, MemberPlan* plans) {
+    for (int m = 0; m < mixture->count; m++) plan_member(game, mixture->members[m], kind, &plans[m]);
 }
 
 static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) {
@@ -220,11 +252,11 @@ static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) 
     roster->game = game;
     roster->bout = bout;
     for (int kind = 0; kind < side_count(game->ruleset); kind++) {
-        plan_members(game, &bout->sides[kind], roster->members[kind]);
-        if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], roster->sparring[kind]);
+        plan_members(game, &bout->sides[kind], kind, roster->members[kind]);
+        if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], kind, roster->sparring[kind]);
     }
-    plan_members(game, &bout->subject, roster->subject);
-    if (bout->challenger) plan_member(game, bout->challenger, roster->challenger);
+    plan_members(game, &bout->subject, bout->kind, roster->subject);
+    if (bout->challenger) plan_member(game, bout->challenger, bout->kind, &roster->challenger);
 }
 
 static bool open_worker(const void* run, Worker* base) {
@@ -240,7 +272,7 @@ static bool open_worker(const void* run, Worker* base) {
         !learner_sums_open(&worker->taught, job->game->features, &error))
         return false;
     for (int half = 0; half < LINEAR_HALVES; half++)
-        worker->learner[half] = (LinearPlan){
+        worker->learner.halves[half] = (LinearPlan){
             job->game->features, (const LinearRow*)learner->weights + worker->log.halves[half].first,
             LINEAR_SHARP, &worker->log.halves[half].recorder};
     return true;

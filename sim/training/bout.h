@@ -50,6 +50,7 @@ typedef struct BoutGame {
     int motive;  // of everybody who has a choice; MOTIVE_NONE: drawn anew for each seat and game (motive.h)
     const Features* features;  // linear_features for that motive
     const Strategy* linear;    // the game's strategy with these features
+    const Answers* answers;    // of named members to house rules, by kind of side; null: the usual ones
     uint64_t seed;
     int threads;
     const volatile sig_atomic_t* interrupted;  // may be null

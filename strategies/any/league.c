@@ -13,7 +13,7 @@ static unsigned choose(const StrategyInput* input) {
     const LeagueMember* member = &plan->side->members[m];
     if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0) &&
         !(member->weights && plan->policies[m].features->describe_knowing))
-        return league_answer(plan, input);
+        return league_answer(&plan->answers, input);
     if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];
     StrategyInput as_member = *input;

@@ -115,7 +115,7 @@ static void of_shipped_leagues(void** state) {
 static void the_other_way_round(void** state) {
     (void)state;
     const Ruleset* stub = ruleset_named("stub");
-    const LeaguePlan plan = {.answers = {.unusual = {[2] = 1 << 1}}};
+    const Answers answers = {.unusual = {[2] = 1 << 1}};
     static const struct {
         int sentence, deed, asks;
         unsigned usual, answer;
@@ -133,7 +133,7 @@ static void the_other_way_round(void** state) {
                                       .asks = (uint8_t)cases[i].asks};
         const Decision decision = {.kind = DECISION_HOUSE, .usual = (uint8_t)cases[i].usual};
         const StrategyInput input = {.decision = &decision, .shared = shared, .ruleset = stub};
-        assert_int_equal(league_answer(&plan, &input), cases[i].answer);
+        assert_int_equal(league_answer(&answers, &input), cases[i].answer);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/experiment/variant.h"
 #include "sim/game/assignment.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
@@ -100,6 +101,32 @@ static void a_challenger_everywhere(void** state) {
     bout.sides[0] = mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay);
     BoutSums sums = play(ground, &bout, 1, 0, GAMES);
     check_rate(&sums, 0, TAKE_TAKE);
+    close_ground(ground);
+}
+
+// Who may draw is a player who takes, or with the other answer one who stays.
+static void named_members_answer(void** state) {
+    (void)state;
+    static const Answers answers[][LEAGUE_SIDES_MAX] = {{{{0}}}, {{{0, 1}}}};
+    static const char* const sentences[] = {"No player may take.",
+                                            "At the start of each turn, the player may draw a card."};
+    Ground* ground = open_stub(2);
+    Variant variant = {.house_count = 0};
+    Match match;
+    Error error;
+    match_values(ground->game.ruleset, variant.values);
+    for (int i = 0; i < 2; i++)
+        if (!variant_add_house(&variant, ground->game.ruleset, sentences[i], &error))
+            fail_msg("%s", error.text);
+    if (!variant_open(&variant, ground->game.ruleset, 2, &match, &error)) fail_msg("%s", error.text);
+    ground->game.rules = match.rules;
+    Bout bout = {.sides = {mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay)}};
+    for (int i = 0; i < 3; i++) {
+        ground->game.answers = i ? answers[i - 1] : NULL;
+        BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+        check_rate(&sums, 0, i == 2 ? STAY_STAY : TAKE_TAKE);
+    }
+    match_close(&match);
     close_ground(ground);
 }
 
@@ -383,6 +410,7 @@ int main(void) {
         cmocka_unit_test(one_against_another),
         cmocka_unit_test(a_mixture_among_itself),
         cmocka_unit_test(a_challenger_everywhere),
+        cmocka_unit_test(named_members_answer),
         cmocka_unit_test(sparring_takes_its_share),
         cmocka_unit_test(sparring_leaves_one_seat),
         cmocka_unit_test(who_plays_for_itself_is_counted_alone),

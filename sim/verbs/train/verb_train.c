@@ -237,12 +237,19 @@ static bool train_in(TrainSession* session, const BoutGame* game, const League* 
 
 // From a league whose policies know the house rules, or are made to; null: from scratch.
 static bool train_from(TrainSession* session, const BoutGame* game, const League* start, Error* error) {
+    Answers answers[LEAGUE_SIDES_MAX];
+    BoutGame named = *game;
     League made;
     if (!start) return train_in(session, game, NULL, error);
     if (session->from && !knowing_fits(start->features, session->from, game->ruleset, game->rules, error))
         return false;
     start = league_knowing(start, game->features, game->rules, &made, error);
-    bool good = start && train_in(session, game, start, error);
+    bool good = start != NULL;
+    if (good && start->players == game->players) {  // else it is the previous league
+        good = league_answers(start, game->rules, answers, error);
+        named.answers = answers;
+    }
+    good = good && train_in(session, &named, start, error);
     league_free(&made);
     return good;
 }
@@ -340,6 +347,7 @@ static void tell_bound(const TrainSession* session, const League* league, FILE* 
 
 // Tests a league for other rules against the shipped one, if there is one.
 static bool tell_shipped(const TrainSession* session, const League* league, FILE* out, Error* error) {
+    Answers answers[LEAGUE_SIDES_MAX];
     Match match;
     BoutGame game;
     League made;
@@ -351,7 +359,9 @@ static bool tell_shipped(const TrainSession* session, const League* league, FILE
     bool good = open_game(session, &match, &game, error);
     if (good) {
         shipped = league_knowing(shipped, game.features, game.rules, &made, error);
-        good = shipped && shipped_tell(&game, session->effort.proof, league, shipped, out, error);
+        game.answers = answers;
+        good = shipped && league_answers(shipped, game.rules, answers, error) &&
+               shipped_tell(&game, session->effort.proof, league, shipped, out, error);
         league_free(&made);
     }
     match_close(&match);
