@@ -130,6 +130,8 @@ CASES = [
     ("rule next to 4, option", "run --ruleset stub --rule deck.food=4.00000000000000000001", None, USAGE, ["0..20"]),
     ("games next to 10", "run --ruleset stub --games 10.00000000000000000001", None, USAGE, ["--games"]),
     ("long index of a shard", f"run --ruleset stub --shard {'0' * 62}12/20", None, USAGE, ["--shard", "1/N to N/N", f": {'0' * 62}12/20 is not"]),
+    ("shard of a decision", "compare --ruleset stub --shard 1/2", None, USAGE, ["`reckon compare` has no option --shard: ", "all games together", "start it with mpirun"]),
+    ("shard of a search", "suggest --ruleset stub --shard 1/2", None, USAGE, ["`reckon suggest` has no option --shard: ", "mpirun", "--out DIR"]),
     ("very long shard", f"run --ruleset stub --shard {'0' * 500}12/20", None, USAGE, [f": {'0' * 200}... is not a shard"]),
     ("very long ruleset", f"run --ruleset {'x' * 500}", None, USAGE, [f"unknown ruleset \"{'x' * 200}...\""]),
     ("very long file", f"report {'x' * 240}", None, NO_INPUT, [f"cannot read {'x' * 200}...: "]),

@@ -83,7 +83,9 @@ static const CliOption* find_long(const Verb* verb, const char* name, size_t len
     snprintf(text, sizeof text, "%.*s", (int)length, name);
     error_set(error, EXIT_USAGE, "`reckon %s` has no option --%s", verb->name, QUOTED(text));
     const char* nearest = param_nearest(text, verb->option_count, option_name, verb);
-    if (nearest)
+    if (verb->whole && !strcmp(text, "shard"))
+        error_append(error, ": %s", verb->whole);
+    else if (nearest)
         error_append(error, "; did you mean --%s?", nearest);
     else
         error_append(error, "; see `reckon %s --help`", verb->name);

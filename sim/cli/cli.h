@@ -38,6 +38,8 @@ typedef struct Verb {
     bool levels;        // if no strategies are named, play all levels of play (Overrides.levels)
     bool together;      // all ranks (ranks.h) run it; otherwise only the first
     const char* alone;  // why it refuses to run on several ranks; null: it does not
+    const char*
+        whole;  // why it plays no shards, and what to do instead (CLI_WHOLE); null: it does, or plays little
     const struct ReportKind* report;  // what it reports, for the schema; null: no report data
     const CliOption* options;
     int option_count;
@@ -45,6 +47,9 @@ typedef struct Verb {
     // VERB_FAILED with `error` filled. Results go to `out`; the caller checks its errors.
     int (*run)(const Arguments* arguments, FILE* out, Error* error);
 } Verb;
+
+// For a verb whose next games depend on those before.
+#define CLI_WHOLE "it looks at all games together; on several machines, start it with mpirun"
 
 #define VERB_OPTIONS(list) .options = (list), .option_count = sizeof(list) / sizeof *(list)
 

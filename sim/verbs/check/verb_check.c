@@ -149,6 +149,7 @@ const Verb verb_check = {
         "  reckon check --from games/\n\n"
         "Exit code: 0 all pass, 1 at least one fails, 3 none fails but at least one is undecided.\n",
     .together = true,
+    .whole = CLI_WHOLE,
     .report = &contract_run_kind,
     VERB_OPTIONS(check_options),
     .run = run_check,

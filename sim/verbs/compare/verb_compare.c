@@ -200,6 +200,7 @@ const Verb verb_compare = {
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
     .together = true,
+    .whole = CLI_WHOLE,
     .report = &compare_report_kind,
     VERB_OPTIONS(compare_options),
     .run = run_compare,

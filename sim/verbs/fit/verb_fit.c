@@ -236,6 +236,7 @@ const Verb verb_fit = {
         "  reckon fit export.json --players all\n\n"
         "Exit code: 0 answered, 1 no setting explains the plays, 3 they say next to nothing.\n",
     .together = true,
+    .whole = CLI_WHOLE,
     .report = &fit_report_kind,
     VERB_OPTIONS(fit_options),
     .run = run_fit,

@@ -272,6 +272,7 @@ const Verb verb_matrix = {
         "  reckon matrix --row flat_mc --row league --column league --games 500\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
     .together = true,
+    .whole = CLI_WHOLE,
     .report = &matrix_report_kind,
     VERB_OPTIONS(matrix_options),
     .run = run_matrix,

@@ -536,6 +536,7 @@ const Verb verb_suggest = {
         "Exit code: 0 found, or fair already, 1 nothing helps (the nearest changes are shown), 3 undecided\n"
         "after --games.\n",
     .together = true,
+    .whole = CLI_WHOLE ", and --out DIR goes on where it was stopped",
     .report = &suggest_report_kind,
     VERB_OPTIONS(suggest_options),
     .run = run_suggest,

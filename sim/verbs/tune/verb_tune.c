@@ -316,6 +316,7 @@ const Verb verb_tune = {
         "all levels of play; if no value is, the best at each level.\n"
         "Exit code: 0 decided, 1 no value is in the band or near the target, 3 undecided after --games.\n",
     .together = true,
+    .whole = CLI_WHOLE,
     .report = &tune_report_kind,
     VERB_OPTIONS(tune_options),
     .run = run_tune,
