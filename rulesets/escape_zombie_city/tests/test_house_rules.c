@@ -4,69 +4,15 @@
 
 #include "rulesets/escape_zombie_city/state.h"
 #include "rulesets/escape_zombie_city/story.h"
-#include "sim/house/machine.h"
-#include "tests/house_games.h"
-#include "tests/testing.h"
 
-enum { GAMES = 60, SEED = 48 };
-
-extern const Ruleset ruleset_escape_zombie_city;
-static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
-
-// A game in progress, and what the listeners have counted.
-typedef struct Run {
-    EzcRules rules;
-    EzcState state;
-    Chance chance;
-    Decision decision;
-    GameResult result;
-    void (*hears)(struct Run* run, TraceEvent event);
-    void (*asked)(struct Run* run);
-    int seen, seen_too;                   // how often what a test waits for has happened
-    int count[SEATS_MAX], of[SEATS_MAX];  // what a test counts of seats
-} Run;
-static Run run;
+#define RUN_RULES   EzcRules
+#define RUN_STATE   EzcState
+#define RUN_RULESET ruleset_escape_zombie_city
+#include "tests/house_run.h"
 
 static const EzcShared* shared(void) { return &run.state.shared; }
 
-static void hear(Trace* trace, TraceEvent event) {
-    (void)trace;
-    if (run.hears) run.hears(&run, event);
-}
-
-static bool at_decision(void) {
-    if (run.asked) run.asked(&run);
-    return true;
-}
-
-static Trace listener = {.note = hear};
-static const HousePlay play = {.ruleset = &ruleset_escape_zombie_city,
-                               .rules = &run.rules,
-                               .state = &run.state,
-                               .chance = &run.chance,
-                               .decision = &run.decision,
-                               .trace = &listener,
-                               .asked = at_decision};
-
-// Games under the rules that stand in `run`.
-static void play_games(const char* what) {
-    for (uint64_t game = 0; game < GAMES; game++) {
-        memset(run.count, 0, sizeof run.count);
-        memset(run.of, 0, sizeof run.of);
-        house_games_play(&play, SEED, game, &run.result);
-        assert_int_equal(shared()->house.fault, 0);
-    }
-    if (run.seen == 0) fail_msg("never happens: %s", what);
-}
-
-static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
-                     void (*asked)(Run* run)) {
-    memset(&run, 0, sizeof run);
-    house_games_rules(ruleset, players, text, &run.rules);
-    run.hears = hears;
-    run.asked = asked;
-    play_games(text);
-}
+static bool goes_on(void) { return true; }
 
 // --- 35: two cards in every third turn
 

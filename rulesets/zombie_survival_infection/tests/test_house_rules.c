@@ -6,69 +6,17 @@
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/dice.h"
 #include "rulesets/zombie_survival_infection/story.h"
-#include "sim/house/machine.h"
-#include "tests/house_games.h"
-#include "tests/testing.h"
 
-enum { GAMES = 60, SEED = 48, TURNS_MAX = 150 };
+#define RUN_RULES   ZsiRules
+#define RUN_STATE   ZsiState
+#define RUN_RULESET ruleset_zombie_survival_infection
+#include "tests/house_run.h"
 
-extern const Ruleset ruleset_zombie_survival_infection;
-static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
-
-// A game in progress, and what the listeners have counted.
-typedef struct Run {
-    ZsiRules rules;
-    ZsiState state;
-    Chance chance;
-    Decision decision;
-    GameResult result;
-    void (*hears)(struct Run* run, TraceEvent event);
-    void (*asked)(struct Run* run);
-    int seen, seen_too;                   // how often what a test waits for has happened
-    int count[SEATS_MAX], of[SEATS_MAX];  // what a test counts of seats
-} Run;
-static Run run;
+enum { TURNS_MAX = 150 };
 
 static const ZsiShared* shared(void) { return &run.state.shared; }
 
-static void hear(Trace* trace, TraceEvent event) {
-    (void)trace;
-    if (run.hears) run.hears(&run, event);
-}
-
-static bool at_decision(void) {
-    if (run.asked) run.asked(&run);
-    return shared()->turn < TURNS_MAX;
-}
-
-static Trace listener = {.note = hear};
-static const HousePlay play = {.ruleset = &ruleset_zombie_survival_infection,
-                               .rules = &run.rules,
-                               .state = &run.state,
-                               .chance = &run.chance,
-                               .decision = &run.decision,
-                               .trace = &listener,
-                               .asked = at_decision};
-
-// Games under the rules that stand in `run`, each for a while.
-static void play_games(const char* what) {
-    for (uint64_t game = 0; game < GAMES; game++) {
-        memset(run.count, 0, sizeof run.count);
-        memset(run.of, 0, sizeof run.of);
-        house_games_play(&play, SEED, game, &run.result);
-        assert_int_equal(shared()->house.words.fault, 0);
-    }
-    if (run.seen == 0) fail_msg("never happens: %s", what);
-}
-
-static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
-                     void (*asked)(Run* run)) {
-    memset(&run, 0, sizeof run);
-    house_games_rules(ruleset, players, text, &run.rules);
-    run.hears = hears;
-    run.asked = asked;
-    play_games(text);
-}
+static bool goes_on(void) { return shared()->turn < TURNS_MAX; }
 
 // --- what dice show, who holds them, and who makes a camp fall
 
