@@ -1,5 +1,5 @@
 // The keys of a config file: one list for the reader (config.c) and the JSON Schema
-// (verbs/info/schema.c). X(name, required, help), in the order in which they are read, whatever
+// (verbs/info/verb_schema.c). X(name, required, help), in the order in which they are read, whatever
 // their order in the file.
 #pragma once
 

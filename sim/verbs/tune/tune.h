@@ -69,12 +69,12 @@ typedef struct TuneQuestion {
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
-    bool same_box;  // one printed deck for all player counts (tune_box.h)
+    bool same_box;  // one printed deck for all player counts (verb_tune.c)
     const Param*
         absorber;   // the card count that makes up for what is tuned: the deck keeps its size; or null
     bool by_share;  // bands are for a fair share of 1, which each number of players divides
     const struct TuneQuestion*
-        also;                      // the second goal, which the same value must meet (tune_also.h); or null
+        also;                      // the second goal, which the same value must meet (verb_tune.c); or null
     int races;                     // for each player count and goal, which share the confidence
     double confidence;             // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit

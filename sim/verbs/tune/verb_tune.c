@@ -10,13 +10,98 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/experiment_make.h"
-#include "sim/verbs/tune/tune_also.h"
-#include "sim/verbs/tune/tune_box.h"
+#include "sim/verbs/tune/tune.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_pair.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
 #include "sim/verbs/tune/tuned_config.h"
+
+// --- two goals for the same value: --also
+//
+// Each has a race of its own, over the same games; this joins their answers.
+
+enum { NONE = -1 };
+
+// Of the values that may meet both goals, the one nearest to the middle of the first.
+static int nearest(const TuneAnswer* first, const TuneAnswer* second) {
+    Interval wanted = tune_wanted(first, 0);
+    double aim = (wanted.low + wanted.high) / 2;
+    int best = NONE;
+    for (int v = 0; v < first->value_count; v++) {
+        if (!tune_may_be(first, 0, v) || !tune_may_be(second, 0, v)) continue;
+        if (best == NONE || fabs(first->seen[0][v].rate - aim) < fabs(first->seen[0][best].rate - aim))
+            best = v;
+    }
+    return best;
+}
+
+// Joins the answers of one player count to each goal alone, which must outlive it: of the values that may meet the first
+// goal, only those that may meet the second remain; without any, the goal is out of reach.
+static void join_goals(TuneAnswer* answer, const TuneAnswer* first, const TuneAnswer* second) {
+    CHECK(first->value_count == second->value_count);
+    RaceGoal* goal = &answer->goals[0];
+    bool open = first->goals[0].state == RACE_OPEN || second->goals[0].state == RACE_OPEN;
+    int best = nearest(first, second);
+    answer->alone[0] = first;
+    answer->alone[1] = second;
+    for (int v = 0; v < answer->value_count; v++) {
+        goal->alike[v] = tune_may_be(first, 0, v) && tune_may_be(second, 0, v);
+        goal->out[v] = !goal->alike[v];
+    }
+    goal->state = best == NONE ? RACE_UNREACHABLE : open ? RACE_OPEN : RACE_DECIDED;
+    if (best != NONE) goal->best = best;
+}
+
+// --- one printed deck for all numbers of players: --same-box
+//
+// Cards are taken out of it, none are added.
+
+// The largest value offered of at most `printed` cards.
+static int largest(const TuneAnswer* answer, double printed) {
+    int best = NONE;
+    for (int v = 0; v < answer->value_count && answer->values[v] <= printed; v++)
+        if (tune_offers(answer, v)) best = v;
+    return best;
+}
+
+static bool is_played(const TuneAnswer* answer) { return answer->goals[0].state != RACE_UNREACHABLE; }
+
+// The cards taken out of that many, over all numbers of players; -1: one of them has no value so small.
+static double taken_out(const TuneAnswer* answers, int count, double printed) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        int value = is_played(&answers[i]) ? largest(&answers[i], printed) : NONE;
+        if (is_played(&answers[i]) && value == NONE) return -1;
+        if (value != NONE) sum += printed - answers[i].values[value];
+    }
+    return sum;
+}
+
+static void print_cards(TuneAnswer* answer, double printed) {
+    RaceGoal* goal = &answer->goals[0];
+    if (!is_played(answer)) return;
+    goal->best = largest(answer, printed);
+    CHECK(goal->best != NONE);
+    for (int v = 0; v < answer->value_count; v++) goal->alike[v] = goal->alike[v] && v == goal->best;
+}
+
+// Chooses, of the values that are alike at each number of players, those for which the fewest cards are taken out
+// altogether; they become the only recommended ones. Undecided goals have only their leader to offer, those out of reach
+// nothing. Returns how many cards are printed: the largest value chosen; 0 if there is none.
+static double choose_box(TuneAnswer* answers, int count) {
+    double printed = 0, least = -1;
+    for (int i = 0; i < count; i++)
+        for (int v = 0; is_played(&answers[i]) && v < answers[i].value_count; v++) {
+            double here = answers[i].values[v],
+                   taken = tune_offers(&answers[i], v) ? taken_out(answers, count, here) : -1;
+            if (taken < 0 || (least >= 0 && (taken > least || (taken == least && here >= printed)))) continue;
+            least = taken;
+            printed = here;
+        }
+    for (int i = 0; i < count && least >= 0; i++) print_cards(&answers[i], printed);
+    return printed;
+}
 
 static const char games_default[] = "1M";
 
@@ -103,10 +188,9 @@ static void settle(TuneSession* session) {
     int each = answers_each(session);
     for (int i = 0; session->asked.question.also && i < session->played * each; i++) {
         session->firsts[i] = session->answers[i];
-        tune_also_join(&session->answers[i], &session->firsts[i], &session->seconds[i]);
+        join_goals(&session->answers[i], &session->firsts[i], &session->seconds[i]);
     }
-    if (session->asked.question.same_box)
-        session->printed = tune_box_choose(session->answers, session->played);
+    if (session->asked.question.same_box) session->printed = choose_box(session->answers, session->played);
     for (int i = 0; i < session->played; i++) {
         TuneAnswer* answers = &session->answers[i * each];
         session->chosen[i] = &answers[session->asked.question.second ? tune_pair_choose(answers, each) : 0];
