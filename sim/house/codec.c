@@ -13,14 +13,17 @@
 
 // "Zombies" and "zombie", "draws" and "draw", "passes" and "pass" are the same.
 void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
-    static const char* const numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                          "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    static const char* const ordinals[] = {"second", "third", "fourth", "fifth",    "sixth",  "seventh",
-                                           "eighth", "ninth", "tenth",  "eleventh", "twelfth"};
-    static const char* const same[][2] = {
-        {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
-        {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"
-        {"can", "may"},       {"whenever", "when"},   {"doe", "do"}};
+    static const char same[][2][10] = {
+        {"zero", "0"},         {"one", "1"},          {"two", "2"},         {"three", "3"},
+        {"four", "4"},         {"five", "5"},         {"six", "6"},         {"seven", "7"},
+        {"eight", "8"},        {"nine", "9"},         {"ten", "10"},        {"eleven", "11"},
+        {"twelve", "12"},      {"second", "2"},  // "every second turn"
+        {"third", "3"},        {"fourth", "4"},       {"fifth", "5"},       {"sixth", "6"},
+        {"seventh", "7"},      {"eighth", "8"},       {"ninth", "9"},       {"tenth", "10"},
+        {"eleventh", "11"},    {"twelfth", "12"},     {"you", "player"},    {"somebody", "player"},
+        {"someone", "player"}, {"anybody", "player"}, {"anyone", "player"}, {"are", "is"},
+        {"have", "has"},       {"dice", "dy"},  // as "die"
+        {"can", "may"},        {"whenever", "when"},  {"doe", "do"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -32,12 +35,11 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     if (sibilant) normal[--length] = '\0';
     if (length > 2 && normal[length - 1] == 'e' && normal[length - 2] == 'i')
         snprintf(normal + length - 2, CODEC_WORD_BYTES - length, "y");
-    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
-        if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
-    for (int i = 0; i < (int)(sizeof ordinals / sizeof *ordinals); i++)  // "every third turn"
-        if (!strcmp(normal, ordinals[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i + 2);
-    for (int i = 0; i < (int)(sizeof same / sizeof *same); i++)
-        if (!strcmp(normal, same[i][0])) snprintf(normal, CODEC_WORD_BYTES, "%s", same[i][1]);
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        if (*normal == *same[i][0] && !strcmp(normal, same[i][0])) {
+            strcpy(normal, same[i][1]);
+            return;
+        }
 }
 
 static bool is_article(const char* word) {
@@ -177,8 +179,9 @@ static bool read_noun(Codec* codec, const char* noun) {
     char word[CODEC_WORD_BYTES];
     if (!strcmp(noun, "cannot")) noun = "may~not";
     for (; *noun; noun += *noun == '~') {
-        int length = (int)strcspn(noun, "~");
-        snprintf(word, sizeof word, "%.*s", length, noun);
+        size_t length = strcspn(noun, "~");
+        memcpy(word, noun, length);  // next_word() has checked that there is room
+        word[length] = '\0';
         if (!read_word(codec, word)) return false;
         noun += length;
     }

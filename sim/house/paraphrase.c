@@ -185,32 +185,41 @@ static bool next_part(const char** row, char part[CODEC_WORD_BYTES]) {
     size_t length = strchr("^$", **row) ? 1 : strcspn(*row, " |$");
     if (**row == '$' && (*row)[1] >= '1' && (*row)[1] <= '9') length = strcspn(*row, " |");
     if (**row == '\0' || **row == '|') return false;
-    snprintf(part, CODEC_WORD_BYTES, "%.*s", (int)length, *row);
+    CHECK(length < CODEC_WORD_BYTES);
+    memcpy(part, *row, length);
+    part[length] = '\0';
     *row += length;
+    return true;
+}
+
+// The same of a wording, as sentences' words are compared.
+static bool next_normal(const char** wording, char part[CODEC_WORD_BYTES]) {
+    char word[CODEC_WORD_BYTES];
+    if (!next_part(wording, word)) return false;
+    codec_normal(word, part);
     return true;
 }
 
 static bool is_word(const CodecWord* word, const char* part) {
     static const char* const same[][5] = {{"his", "her", "their", "your", "its"}, {"he", "she", "they"}};
-    char normal[CODEC_WORD_BYTES];
     if (*part == '#') return word->number || word->hole;
     if (*part == ',') return word->mark && word->word[0] != '.';
-    codec_normal(part, normal);
-    for (int i = 0; i < 2; i++)
-        for (int j = 1; j < 5 && same[i][j] && !strcmp(normal, same[i][0]); j++)
+    if (*word->word == *part && !strcmp(word->word, part)) return true;
+    for (int i = 0; i < 2 && *part == 'h'; i++)
+        for (int j = 1; j < 5 && same[i][j] && !strcmp(part, same[i][0]); j++)
             if (!strcmp(word->word, same[i][j])) return true;
-    return !strcmp(word->word, normal);
+    return false;
 }
 
 // Where the wording ends that begins at the word; -1: it is not there.
 static int match(const Codec* codec, const char* wording, int at, Held* held) {
     char part[CODEC_WORD_BYTES];
-    if (!next_part(&wording, part)) return at;
+    if (!next_normal(&wording, part)) return at;
     if (*part == '^') return at == 0 ? match(codec, wording, at, held) : -1;
     if (*part == '$') return at == end_of(codec) ? at : -1;
     if (at >= end_of(codec)) return -1;
     bool the = !strcmp(part, "the");
-    if (the && (codec->words[at].article != 't' || !next_part(&wording, part))) return -1;
+    if (the && (codec->words[at].article != 't' || !next_normal(&wording, part))) return -1;
     bool some = *part == '*' || *part == '+', captures = some || *part == '#';
     if (*part == '+' && codec->words[at].mark) return -1;
     if (!some && !is_word(&codec->words[at], part)) return -1;
@@ -285,8 +294,26 @@ static int longest_match(const Codec* codec, const char* written, int at, Held* 
     return best;
 }
 
+// Whether each word of one of the wordings is somewhere in the sentence: of most rows not, which saves trying them.
+static bool may_apply(const Codec* codec, const char* written) {
+    char part[CODEC_WORD_BYTES];
+    for (const char* wording = written; wording; wording = strchr(wording, '|')) {
+        bool all = true;
+        wording += *wording == '|';
+        while (all && next_normal(&wording, part)) {
+            int at = 0;
+            if (strchr("^$*+", *part) || !strcmp(part, "the")) continue;
+            while (at < codec->count && !is_word(&codec->words[at], part)) at++;
+            all = at < codec->count;
+        }
+        if (all) return true;
+    }
+    return false;
+}
+
 static bool apply(Codec* codec, const Paraphrase* row) {
     bool any = false;
+    if (!may_apply(codec, row->written)) return false;
     for (int at = 0; at < end_of(codec); at++) {
         Held held;
         int end = longest_match(codec, row->written, at, &held), before = codec->count;
