@@ -272,14 +272,12 @@ static void check_result(const GameResult* result) {
     now.aborted += result->aborted;
 }
 
-// Plays to the end with the seats' strategies; returns the game's hash.
-static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
-    const Ruleset* ruleset = now.setting->ruleset;
-    while (advance(game)) apply(game, choose(game, rng));
+// The figures of a game at its end; returns its hash.
+static uint64_t finish(const Game* game, GameResult* result) {
     memset(result, 0, sizeof *result);
-    ruleset->score(now.setting->rules, game->state, result);
+    now.setting->ruleset->score(now.setting->rules, game->state, result);
     check_result(result);
-    return play_state_hash(ruleset, game->state);
+    return play_state_hash(now.setting->ruleset, game->state);
 }
 
 // Continues a determinized game with random actions: it must be a complete, valid game.
@@ -297,37 +295,46 @@ static void play_determinized(const Game* from, Rng* rng) {
     check_result(&result);
 }
 
-// Plays one game closely. The hash must equal that of play_game, that of the same game over memory
-// with other contents, and that of a copy taken in the middle and continued. A determinized game is
-// played from the same place.
-static void play_closely(Rng* rng) {
-    static Game game, copy;
-    static Workspace workspace;
-    GameResult result, again, played;
-    PlayFault fault = {0};
-    int until = (int)rng_below(rng, 40);
+// Advances them all, which must come to the same decision.
+static bool advance_all(Game* games, int count) {
+    bool more = advance(&games[0]);
+    for (int i = 1; i < count; i++) {
+        HOLDS(advance(&games[i]) == more && !memcmp(&games[i].decision, &games[0].decision, sizeof(Decision)),
+              "%s", i == 1 ? "the game depends on what was in memory before" : "a copy plays on differently");
+    }
+    return more;
+}
 
-    begin(&game, 0xA5);
-    bool more = advance(&game);
-    for (int i = 0; i < until && more; i++) {
-        apply(&game, choose(&game, rng));
-        more = advance(&game);
+// Plays one game closely, and with the same actions two others beside it: one over memory with other contents, and from
+// some decision on a copy. Both must have the same decisions, hash and figures; so must play_game, which asks the
+// strategies itself. A determinized game is played from the same place as the copy.
+static void play_closely(Rng* rng) {
+    static Game games[3];
+    static Workspace workspace;
+    GameResult results[3], played;
+    PlayFault fault = {0};
+    int until = (int)rng_below(rng, 40), count = 2;
+
+    begin(&games[0], 0xA5);
+    begin(&games[1], 0);
+    for (int i = 0; advance_all(games, count); i++) {
+        if (i == until) play_determinized(&games[0], rng);
+        unsigned action = choose(&games[0], rng);
+        if (i == until) games[count++] = games[0];
+        for (int j = 0; j < count; j++) apply(&games[j], action);
     }
-    if (more) {
-        play_determinized(&game, rng);
-        apply(&game, choose(&game, rng));
+    uint64_t hash = finish(&games[0], &results[0]);
+    for (int j = 1; j < count; j++) {
+        HOLDS(hash == finish(&games[j], &results[j]), "%s has another end",
+              j == 1 ? "other memory" : "a copy");
+        HOLDS(!memcmp(&results[0], &results[j], sizeof played), "%s has other figures",
+              j == 1 ? "other memory" : "a copy");
     }
-    memcpy(&copy, &game, sizeof game);
-    uint64_t hash = finish(&game, rng, &result);
-    HOLDS(hash == finish(&copy, rng, &again), "a copy plays on to another end");
-    begin(&game, 0);
-    HOLDS(hash == finish(&game, rng, &again), "the game depends on what was in memory before");
-    HOLDS(!memcmp(&result, &again, sizeof result), "the figures depend on what was in memory before");
     bool fine = play_game(&(GameKey){&now.setting->match, SEED, now.game}, PLAY_CHECKED | PLAY_HASHED,
                           &workspace, &played, &fault);
     HOLDS(fine, "play_game fails: %s", fault.error.text);
     HOLDS(hash == workspace.state_hash, "play_game comes to another end");
-    HOLDS(!memcmp(&result, &played, sizeof result), "play_game has other figures");
+    HOLDS(!memcmp(&results[0], &played, sizeof played), "play_game has other figures");
 }
 
 // --- every ruleset, every strategy, every number of players
