@@ -241,6 +241,7 @@ def check_baselines(folder):
     assert "nothing has changed" not in people and "change, pp" in people
     change = found["changes"][2]
     assert change["outcome"] == "zombies" and abs(change["baseline_rate"] - 0.15) < 0.03
+    assert all(abs(row["rate"] - row["baseline_rate"] - row["difference"]) < 1e-9 for row in found["changes"])
     assert change["band"] == [0.45, 0.55] and change["move"] == "closer" and change["fairness"] == "closer, still out of reach"
     assert found["changes"][0]["move"] is None  # of a seat
     assert "Since the baseline: closer, still out of reach with 2 players." in found["sentences"]

@@ -114,7 +114,7 @@ def unexplained():
     assert text.startswith("No setting explains this log (30 plays of Stub)"), text
     assert "What does not fit: with 2 players, zombies won 30 of 30" in text and "Ruled out" not in text
     log = ["players,winner,turns"] + ["2,player,9"] * 10
-    assert "What does not fit: with 2 players, a player won and turns was 8-11 in 10 plays of 10; 0.0 are expected." in " ".join(fit(log, *STUB, code=1).split())
+    assert "What does not fit: with 2 players, a player won and turns was 8-11 in 10 of 10 plays; 0.0 are expected." in " ".join(fit(log, *STUB, code=1).split())
     assert fit_json(["players,winner", "3,zombies", "3,zombies"], *STUB, code=1)["verdict"] == "unexplained"
 
 

@@ -71,9 +71,17 @@ def check_language(ruleset):
             assert not found, f"{ruleset}, {players} players, game {game}: {story[max(0, found.start() - 60):found.end() + 40]}"
 
 
+def check_countdown():
+    """An extra turn uses up none of the turns that are left of the Countdown."""
+    story = flat(reckon("replay", "escape-the-horde", "--strategy", "random", "--players", "5", "--game", "6"))
+    assert re.search(r"last ten more turns, they win\. Turn \d+, \w+ again: [^.]*, ten turns of Countdown\. "
+                     r".*?Turn \d+, \w+: [^.]*, ten turns of Countdown\.", story), story
+
+
 def main():
     update, good = "--update" in sys.argv, True
     everybody = names_at(reckon("replay", "--ruleset", "escape-the-horde", "--players", "8", *GAME))
+    check_countdown()
     for ruleset in (row["ruleset"] for row in json.loads(reckon("rules", "--format", "json"))):
         words = ["replay", "--ruleset", ruleset, *GAME]
         story = reckon(*words)

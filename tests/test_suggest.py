@@ -164,10 +164,11 @@ def test_nothing_helps():
         assert {row["rules"] for row in found["proposals"] if 1 <= row["rank"] <= 2} == {
             text for text, rate in SENTENCES.items() if rate == 4 / 15}
         assert not any(row["holds"] for row in found["proposals"])
-        assert "nothing helps: no change tried makes the game on the target (34-44 %)" in found["sentences"][0]
+        assert "nothing helps: no change tried puts the game on the target (34-44 %)" in found["sentences"][0]
         # Both: each takes once and draws once, so each has three cards, and both are bitten with probability 3/5.
         pairs = report_data(*houses(folder), "--band", "55..65", folder=folder)
         assert in_state(pairs, "inside") == {"Each player must take if possible.,When a player takes a card, the player draws a card."}
+        assert pairs["sentences"][1].startswith('1. "Each player must take if possible.", "When a player takes a card, the player draws a card.": ')
         assert abs(pairs["proposals"][1]["rate"] - 3 / 5) < 0.04
 
 

@@ -110,9 +110,10 @@ static void tell_turn(const ToldEvent* t) {
     else if (shared->bites[seat])
         snprintf(condition, sizeof condition,
                  shared->bites[seat] == 1 ? ", bitten once" : ", bitten %d times", shared->bites[seat]);
+    // The turns that are left with this one, unless it is an extra turn, which does not count (8).
     if (shared->countdown_end >= 0)
         snprintf(clock, sizeof clock, ", %s of Countdown",
-                 phrase_count(shared->countdown_end - shared->slot + 1, "turn").text);
+                 phrase_count(shared->countdown_end - shared->slot + !shared->extra_turn, "turn").text);
     story_turn(t->story, "Turn", t->event->b, "%s%s: %s%s, %d in the Stack%s", NAME(seat),
                t->event->c ? " again" : "", phrase_count(shared->hand_size[seat], "card").text, condition,
                shared->stack_size, clock);

@@ -180,6 +180,8 @@ static void test_faults(void** state) {
     refuses("players,winner\n4,survivors,3\n", "plays.csv:2:13: more fields than the 2 columns");
     refuses("players,winner\n4,\n4,survivors\n2,infected\n",
             "plays.csv:4:1: players \"2\"");  // all bad rows, not only the first
+    refuses("players,winner,house\n4,,\n4,survivors,Nobody may dance\n",
+            "\n    did you mean: ");  // in lines of its own
     refuses("players,winner,hand_size_small\n4,survivors,40\n", "hand_size_small");
     end();
 }

@@ -115,13 +115,15 @@ static void note_changes(const CellRun* cell_run) {
     ContractRun* run = cell_run->run;
     const Cell* cell = cell_run->cell;
     Evidence evidence = evidence_of(cell_run);
+    // Of the same games, where they were played again: else the rates would not differ by the change.
+    const Tally* then = (cell_run->with_partner ? cell_run->paired.terms[0].cell : cell_run->partner)->tally;
     for (int i = 0; i < ruleset_outcomes(cell->match.ruleset, cell->players); i++) {
         Clause clause = {.statement = &statement, .cell = cell, .index = i};
         run->changes[run->change_count++] =
             (Change){.cell = cell,
                      .outcome = i,
                      .same = evidence.same,
-                     .then = statistics_outcome(cell_run->partner->tally, i),
+                     .then = statistics_outcome(then, i),
                      .now = statistics_outcome(cell->tally, i),
                      .estimate = clause_test_estimate(&clause, &evidence),
                      .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};

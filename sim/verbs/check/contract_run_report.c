@@ -330,7 +330,7 @@ static void put_clauses(const ContractRun* run, ReportData* data) {
 static const SheetColumn change_columns[] = {
     {"cell", "cell", FIGURE_TEXT, .least = 1},
     {"outcome", "outcome", FIGURE_TEXT, .least = 1},
-    {"baseline_rate", "baseline, %", FIGURE_RATE},
+    {"baseline_rate", "baseline, %", FIGURE_RATE, "in the games compared"},
     {"rate", "current, %", FIGURE_RATE},
     {"difference", "change, pp", FIGURE_POINTS},
     {"interval", "interval", FIGURE_POINTS_RANGE},

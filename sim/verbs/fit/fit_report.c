@@ -255,7 +255,7 @@ static void say_detail(const FitAnswer* answer, ReportData* data) {
     if (!worst.of) return;
     plays_table_text(fit->plays, answer->base, worst.table, table, sizeof table);
     evidence_describe(&fit->evidence, worst.node, worst.category, what, sizeof what);
-    report_data_say(data, "What does not fit: with %s, %s in %d plays of %d; %.1f are expected.", table, what,
+    report_data_say(data, "What does not fit: with %s, %s in %d of %d plays; %.1f are expected.", table, what,
                     (int)worst.observed, (int)worst.of, worst.expected);
 }
 
@@ -422,8 +422,8 @@ static void say_next(const FitAnswer* answer, ReportData* data) {
 static void say_left_out(const Plays* plays, ReportData* data) {
     if (plays->ignored[0]) report_data_say(data, "Columns that are not used: %s.", plays->ignored);
     if (plays->left_out)
-        report_data_say(data, "%d plays of the export are left out; the first: %s.", plays->left_out,
-                        plays->left_out_why);
+        report_data_say(data, "Left out of the export: %s; the first: %s.",
+                        phrase_count(plays->left_out, "play").text, plays->left_out_why);
 }
 
 // What would be enough: the effective number grows with the settings.

@@ -527,12 +527,15 @@ static bool read_row(PlaysReading* reading, Error* error) {
            plays_add(reading->plays, &play, error);
 }
 
-// Adds the fault of a row to those of the rows before.
+// Adds the fault of a row, of one line or several, to those of the rows before.
 static void add_fault(Error* error, const Error* fault, int number) {
-    if (number == 1)
-        *error = *fault;
-    else if (number <= BAD_ROWS_SHOWN)
-        error_add_line(error, "%s", fault->text);
+    if (number == 1) *error = *fault;
+    if (number == 1 || number > BAD_ROWS_SHOWN) return;
+    const char* line = fault->text;
+    for (size_t length; *line; line += length + (line[length] == '\n')) {
+        length = strcspn(line, "\n");
+        error_add_line(error, "%.*s", (int)length, line);
+    }
 }
 
 static bool read_rows(PlaysReading* reading, Error* error) {

@@ -127,7 +127,7 @@ void suggest_contract_proposal(const SuggestAnswer* answer, int rank, ReportData
     const SuggestFinal* final = &answer->finals[rank];
     char settings[SUGGEST_SETTINGS_BYTES], figures[REPORT_DATA_TEXT_MAX];
     Buffer text = buffer_in(figures, sizeof figures);
-    suggest_words_settings(answer, &answer->arms[final->arm], ", ", settings);
+    suggest_words_settings(answer, &answer->arms[final->arm], true, settings);
     int worst = farthest(answer, final->values);
     bool all = final->held == answer->aim_count;
     if (answer->aim_count > 1 && all) buffer_add(&text, "all hold, nearest to its limit ");

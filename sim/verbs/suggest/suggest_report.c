@@ -79,7 +79,7 @@ static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data
     const SuggestFinal* final = &answer->finals[rank];
     char settings[SUGGEST_SETTINGS_BYTES], figures[LINE_MAX_BYTES];
     Buffer text = buffer_in(figures, sizeof figures);
-    suggest_words_settings(answer, arm_of(answer, final), ", ", settings);
+    suggest_words_settings(answer, arm_of(answer, final), true, settings);
     rates_text(answer, final, false, &text);
     if (final->holds && is_near_edge(answer, final, false)) buffer_add(&text, ", at the edge");
     if (final->fault) buffer_add(&text, ", but %s", final->fault);
@@ -163,6 +163,8 @@ static bool is_close(const SuggestAnswer* answer) {
 static void say_headline(const SuggestAnswer* answer, ReportData* data) {
     char before[LINE_MAX_BYTES], band[NAME_MAX_BYTES];
     const char* goal = band_words_inside(answer->places[0].goal);
+    const bool fair = answer->places[0].goal.fair;
+    const char* makes = fair ? "makes" : "puts";
     int found = suggest_words_holding(answer);
     before_text(answer, before, sizeof before);
     band_text(answer, band, sizeof band);
@@ -171,24 +173,32 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
         report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.",
                         players.text, goal, band, before);
     else if (answer->verdict == SUGGEST_FOUND)
-        report_data_say(data, "With %s, %d %s the game %s (%s). As it is, %s.", players.text, found,
-                        found == 1 ? "change makes" : "changes make", goal, band, before);
+        report_data_say(data, "With %s, %d %s %s the game %s (%s). As it is, %s.", players.text, found,
+                        found == 1 ? "change" : "changes",
+                        found == 1 ? makes
+                        : fair     ? "make"
+                                   : "put",
+                        goal, band, before);
     else if (answer->verdict == SUGGEST_NONE)
-        report_data_say(data,
-                        "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
-                        players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+        report_data_say(data, "With %s, nothing helps: no change tried %s the game %s (%s). As it is, %s.%s",
+                        players.text, makes, goal, band, before,
+                        answer->final_count > 1 ? " The nearest:" : "");
     else if (is_close(answer))
         report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.",
-                        players.text, goal, band, before);
+                        players.text, fair ? goal : "the target", band, before);
     else
-        report_data_say(data,
-                        "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
-                        players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+        report_data_say(
+            data, "With %s, it is undecided whether a change %s the game %s (%s). As it is, %s.%s",
+            players.text, makes, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
 }
 
-// "61 single changes, 90 pairs and 0 triples".
+// "Tried with 3 players: 61 single changes, 90 pairs"; without players where the whole answer is about them.
 static void tried_text(const SuggestAnswer* answer, Buffer* text) {
     static const char* const nouns[SUGGEST_CHANGES_MAX] = {"single change", "pair", "triple"};
+    const Phrase players = suggest_words_players(answer);
+    bool others = answer->trial.player_counts < answer->question->experiment->player_counts;
+    buffer_add(text, "Tried%s%s: %s", others ? " with " : "", others ? players.text : "",
+               answer->tried[0] ? "" : "the game as it is");
     for (int i = 0; i < SUGGEST_CHANGES_MAX; i++)
         if (answer->tried[i])
             buffer_add(text, "%s%d %s%s", i ? ", " : "", answer->tried[i], nouns[i],
@@ -209,10 +219,9 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     grid_count(answer->fresh_games, fresh, sizeof fresh);
     grid_count(answer->level_games, levels, sizeof levels);
     if (answer->fresh_games)
-        report_data_say(data, "Tried: %s, in %s games; the rates shown are from %s fresh ones.", text, games,
-                        fresh);
+        report_data_say(data, "%s, in %s games; the rates shown are from %s fresh ones.", text, games, fresh);
     else
-        report_data_say(data, "Tried: %s, in %s games.", text[0] ? text : "the game as it is", games);
+        report_data_say(data, "%s, in %s games.", text, games);
     int unplayable = 0;
     for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
     if (unplayable)
@@ -364,7 +373,7 @@ static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportDat
     const SuggestFigures* figures = &final->at[p];
     char words[SUGGEST_WORDS_BYTES], settings[SUGGEST_SETTINGS_BYTES];
     suggest_words_changes(answer, arm, words);
-    suggest_words_settings(answer, arm, ",", settings);
+    suggest_words_settings(answer, arm, false, settings);
     double away = arm->rates[p] < answer->arms[0].rates[p] ? -1 : 1;
     report_data_row(data, sheet);
     report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, p));
@@ -444,7 +453,7 @@ const SheetKind suggest_tried_sheet = {"tried", "Everything tried that is not ou
 static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data,
                       Sheet* sheet) {
     char settings[SUGGEST_SETTINGS_BYTES];
-    suggest_words_settings(answer, arm, ",", settings);
+    suggest_words_settings(answer, arm, false, settings);
     report_data_row(data, sheet);
     report_data_put_count(sheet, "players", (uint64_t)suggest_answer_players(answer, p));
     report_data_put_text(data, sheet, "rules", "%s", settings);

@@ -9,13 +9,15 @@ Phrase suggest_words_players(const SuggestAnswer* answer) {
     return text;
 }
 
-void suggest_words_settings(const SuggestAnswer* answer, const SuggestArm* arm, const char* between,
+void suggest_words_settings(const SuggestAnswer* answer, const SuggestArm* arm, bool people,
                             char text[SUGGEST_SETTINGS_BYTES]) {
     char one[CHANGE_SETTING_BYTES];
     Buffer all = buffer_in(text, SUGGEST_SETTINGS_BYTES);
     for (int i = 0; i < arm->count; i++) {
-        change_setting(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one);
-        buffer_add(&all, "%s%s", i ? between : "", one);
+        const RuleChange* change = &answer->question->changes->at[arm->changes[i]];
+        const char* quote = people && change->sentence ? "\"" : "";
+        change_setting(answer->question->changes, change, one);
+        buffer_add(&all, "%s%s%s%s", !i ? "" : people ? ", " : ",", quote, one, quote);
     }
 }
 

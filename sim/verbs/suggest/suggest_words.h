@@ -9,8 +9,8 @@ enum { SUGGEST_WORDS_BYTES = REPORT_DATA_TEXT_MAX, SUGGEST_SETTINGS_BYTES = 4 * 
 
 // "5 players", "3, 4 and 5 players".
 Phrase suggest_words_players(const SuggestAnswer* answer);
-// "deck.bite=3,tie=earliest".
-void suggest_words_settings(const SuggestAnswer* answer, const SuggestArm* arm, const char* between,
+// "deck.bite=3,tie=earliest"; for people with spaces, and sentences in quotation marks.
+void suggest_words_settings(const SuggestAnswer* answer, const SuggestArm* arm, bool people,
                             char text[SUGGEST_SETTINGS_BYTES]);
 // "Bite cards in the deck: 3 instead of 2; each player is equally likely to begin".
 void suggest_words_changes(const SuggestAnswer* answer, const SuggestArm* arm,
