@@ -23,6 +23,7 @@ void cod_settle(const CodGame* game) {
 
 bool cod_asked(const CodGame* game, Decision* decision) {
     const HouseGame house = house_of(game);
+    (void)machine_decides(&house);
     return machine_asked(&house, decision);
 }
 

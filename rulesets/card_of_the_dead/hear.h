@@ -24,7 +24,7 @@ static inline void cod_note(const CodGame* game, int code, int a, int b, int c) 
     chance_note(game->chance, code, a, b, c);
     cod_hear(game, code, a, b, c);
 }
-// What house rules ask; whether a question, or its answer, waits.
+// Decides what waits for an answer, and what house rules ask; whether a question, or its answer, waits.
 bool cod_asked(const CodGame* game, Decision* decision) __attribute__((cold));
 static inline bool cod_waits(const CodGame* game) { return machine_waits(&game->state->shared.house.words); }
 // Where a question can interrupt what house rules do (HouseState.resume).

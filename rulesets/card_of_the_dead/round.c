@@ -23,7 +23,7 @@ static __attribute__((cold)) void leave_hand(const CodGame* game, unsigned seat)
         }
 }
 
-static void eat(const CodGame* game, unsigned seat) {
+void cod_eat(const CodGame* game, unsigned seat) {
     CHECK((game->state->shared.living >> seat) & 1);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
@@ -96,7 +96,7 @@ bool cod_settle_check(const CodGame* game, bool draw_check) {
     while (eaten && cod_count(shared->living) > 1) {
         unsigned seat = next_eaten(game, eaten);
         eaten &= (Seats)~cod_bit(seat);
-        if (!cod_replaced(game, HOOK_EATEN, (int)seat, 0)) eat(game, seat);
+        if (!cod_replaced(game, HOOK_EATEN, (int)seat, 0)) cod_eat(game, seat);
     }
     CHECK(shared->living);
     if (cod_count(shared->living) == 1) {

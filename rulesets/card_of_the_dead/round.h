@@ -11,6 +11,8 @@ static inline bool cod_check_eaten(const CodGame* game, bool draw_check) {
     if (same && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
     return cod_settle_check(game, draw_check);
 }
+// Zombies eat the living player.
+void cod_eat(const CodGame* game, unsigned seat);
 void cod_end_round(const CodGame* game, unsigned reason);
 // 4.1: from one round to the next, or the end of the game.
 void cod_after_round(const CodGame* game);

@@ -380,8 +380,9 @@ static void take_action(const CodGame* game, const Decision* decision, unsigned 
 // What house rules do before the next step. True: this was a step; `*asked` says whether somebody is asked.
 static __attribute__((cold)) bool step_house(const CodGame* game, Decision* decision, bool* asked) {
     int resume = game->state->shared.house.words.resume;
+    bool held = game->state->shared.house.words.held;
     *asked = cod_asked(game, decision);
-    if (*asked) return true;
+    if (*asked || held) return true;
     // The step of a turn's beginning asks, too; it is filtered as any other.
     if (resume == RESUME_TURN) return !begin_settled(game);
     if (resume == RESUME_TURN_END) turn_end_settled(game);

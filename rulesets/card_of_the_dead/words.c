@@ -79,12 +79,15 @@ static const EventWords events[] = {
     {"before a player is eaten|before Zombies eat a player|before a player dies",
      HOOK_EATEN,
      {HE "|the eaten player"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when a player would be eaten|when Zombies would eat a player|when a player would die|"
      "instead of being eaten",
      HOOK_EATEN,
      {HE "|the eaten player"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 1},
     {"before a Zombie attacks|before a Zombie attacks a player|before a player is attacked",
      HOOK_ZOMBIE,
      {HE "|the attacked player"},
@@ -180,11 +183,12 @@ static const DeedWords deeds[] = {
     [FORFEITS] = {"loses # point", .consumes = "points", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [IS_SPARED] = {"is spared|nothing happens to him|is unharmed", .place = DEED_ONLY_INSTEAD},
     [DISCARDS_CHOSEN] = {"discards # card of his choice|discards # card|loses # card of his choice",
-                         .consumes = "cards in hand", .chooses = true, .burden = true},
+                         .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .chooses = true,
+                         .burden = true},
     [KEEPS] = {"keeps # card of his choice|keeps # card|discards down to # card", .consumes = "cards in hand",
-               .chooses = true, .burden = true},
+               .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     [GIVES_CHOSEN] = {"gives # card of his choice to @|gives # card to @", .consumes = "cards in hand",
-                      .chooses = true, .burden = true},
+                      .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     [CHANGES] =
         {"changes the first hand|exchanges the first hand|is dealt another first hand|takes a mulligan"},
     {0},
@@ -624,6 +628,26 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     shared->house.acting = false;
 }
 
+// A player who is spared meanwhile, or in another round, is not eaten.
+static bool lapsed(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS]) {
+    const CodShared* shared = house->state;
+    unsigned seat = (unsigned)arguments[0];
+    return code == HOOK_EATEN && (!in_play(shared) || !lives(shared, seat) ||
+                                  shared->z[seat] < cod_eaten_at(house->rules, shared, seat));
+}
+
+// Only a player who would be eaten can be asked.
+static void happens(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                    bool replaced) {
+    CodState* state = house->state;
+    const CodGame game = {house->rules, state, house->chance, house->vocabulary};
+    unsigned seat = (unsigned)arguments[0];
+    CHECK(code == HOOK_EATEN);
+    if (replaced || !in_play(&state->shared) || !lives(&state->shared, seat)) return;
+    if (cod_count(state->shared.living) > 1) cod_eat(&game, seat);
+    if (cod_count(state->shared.living) == 1) cod_end_round(&game, END_LAST_SURVIVOR);
+}
+
 static bool over(const HouseGame* house) { return ((const CodShared*)house->state)->phase == PHASE_OVER; }
 
 // A round in play is scored as with an empty deck.
@@ -656,6 +680,8 @@ const Vocabulary cod_words = {
     .asks = true,
     .able = able,
     .options = options,
+    .lapsed = lapsed,
+    .happens = happens,
     .pause = cod_pause,
 };
 

@@ -137,17 +137,26 @@ static void note_idle(EthShared* shared, unsigned bitten) {
         eth_count_act(shared, seat, ACT_IDLE, (seat != bitten) & (shared->hand_size[seat] >= 4));
 }
 
-void eth_bite(const EthGame* game, unsigned seat) {
+void eth_bite_counts(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
-    CHECK(!(shared->turned >> seat & 1));
-    if (eth_replaced(game, HOOK_BITE, (int)seat, 0, 0)) return;
     if (eth_bites_left(game->rules, shared, seat) == 1) note_idle(shared, seat);
     shared->bites[seat]++;
     state->hidden.figures.bites++;
     if (!state->hidden.figures.first_bite_turn) state->hidden.figures.first_bite_turn = shared->turn;
     eth_note(game, TOLD_BITE, (int)seat, shared->bites[seat], 0);
     if (shared->bites[seat] >= eth_fatal_bites(game->rules, shared, seat)) turn(game, seat);
+}
+
+void eth_bite_stands(const EthGame* game, unsigned seat) {
+    bool hooked = game->rules->house.heard >> HOOK_TURNED & 1;
+    bool last = hooked && eth_bites_left(game->rules, &game->state->shared, seat) == 1;
+    if (!last || !eth_replaced(game, HOOK_TURNED, (int)seat, 0, 0)) eth_bite_counts(game, seat);
+}
+
+void eth_bite(const EthGame* game, unsigned seat) {
+    CHECK(!(game->state->shared.turned >> seat & 1));
+    if (!eth_replaced(game, HOOK_BITE, (int)seat, 0, 0)) eth_bite_stands(game, seat);
 }
 
 // --- the batch, 7.2 and 7.3
@@ -162,14 +171,14 @@ static void latched_bite(const EthGame* game) {
         shared->table[i] |= TABLE_GONE;
         eth_return_to_stack(game, ZOMBIE);
         if (!((shared->turned >> seat) & 1)) eth_bite(game, seat);
-        if (shared->phase == PHASE_OVER) return;
+        if (shared->phase == PHASE_OVER || shared->house.words.held) return;
     }
 }
 
 void eth_finish_batch(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     if (game->rules->multi_zombie == MULTI_JOINT_BITES) latched_bite(game);
-    if (shared->phase == PHASE_OVER) return;
+    if (shared->phase == PHASE_OVER || shared->house.words.held) return;
     bool more = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME &&
                 (shared->placing == PLACING_ADDED || shared->placing == PLACING_PROVOKED);
     memset(shared->table, 0, shared->table_count);

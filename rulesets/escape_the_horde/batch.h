@@ -17,7 +17,10 @@ void eth_move_zombie(const EthGame* game, unsigned seat);
 void eth_zombie_leaves(const EthGame* game);
 // The window has closed and the Zombie is still there (7.3.3).
 void eth_zombie_wins(const EthGame* game);
-// A Survivor who has not Turned is bitten.
+// A Survivor who has not Turned is bitten; unless house rules replace that, or ask first.
 void eth_bite(const EthGame* game, unsigned seat);
+// The bite is not replaced; if it is the last one, Turning may be, and then it does not count.
+void eth_bite_stands(const EthGame* game, unsigned seat);
+void eth_bite_counts(const EthGame* game, unsigned seat);
 // All Zombies of the batch have been fought.
 void eth_finish_batch(const EthGame* game);

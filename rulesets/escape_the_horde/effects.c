@@ -152,12 +152,11 @@ static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsig
     }
 }
 
-static void steal(const EthGame* game, const EthPlay* play) {
+void eth_steal(const EthGame* game, const EthPlay* play) {
     CHECK(play->kind == STEAL && play->target < game->state->shared.players);
     EthState* state = game->state;
     unsigned thief = play->player, victim = play->target;
     state->shared.phase = PHASE_SCAVENGE;
-    if (eth_replaced(game, HOOK_STEAL, (int)thief, (int)victim, 0)) return;
     if (!state->shared.hand_size[victim]) return;
     if (game->rules->steal_pick == STEAL_RANDOM) {
         transfer(game, thief, victim,
@@ -185,6 +184,12 @@ void eth_act_steal(const EthGame* game, unsigned seat, unsigned action) {
     const EthPlay* play = &game->state->shared.answered;
     CHECK_SLOW(seat == (action >= DO_GIVE ? play->target : play->player));
     transfer(game, play->player, play->target, action - (action >= DO_GIVE ? DO_GIVE : DO_TAKE));
+}
+
+// Before a house rule replaces the theft, or asks, nothing has begun: the phase is the next one, but it is not calm.
+static void steal(const EthGame* game, const EthPlay* play) {
+    game->state->shared.phase = PHASE_STEAL;
+    if (!eth_replaced(game, HOOK_STEAL, play->player, play->target, 0)) eth_steal(game, play);
 }
 
 // A card that targets a player takes effect.

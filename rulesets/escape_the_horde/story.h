@@ -43,8 +43,10 @@ enum {
     HEARD_RESCUED,     // by, whom
     HEARD_SACRIFICED,  // by, in front of whom, from whom
     HEARD_SHUFFLED,
-    HOOK_BITE,   // seat: it is about to be bitten
-    HOOK_STEAL,  // thief, victim: a card is about to be stolen
+    HOOK_BITE,    // seat: it is about to be bitten
+    HOOK_STEAL,   // thief, victim: a card is about to be stolen
+    HOOK_TURNED,  // seat: it is about to Turn by a bite
+    HOOK_DRAW,    // seat: it is about to draw a card that is due in its turn
     TOLD_CODES
 };
 static_assert((int)TOLD_CODES <= (int)HOUSE_CODES_MAX, "house rules hear so many");

@@ -5,6 +5,7 @@
 #include "rulesets/escape_the_horde/calm.h"
 #include "rulesets/escape_the_horde/effects.h"
 #include "rulesets/escape_the_horde/hear.h"
+#include "rulesets/escape_the_horde/turn.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they"
@@ -72,12 +73,31 @@ static const EventWords events[] = {
     {"before a player is bitten|before a Survivor is bitten|before a bite",
      HOOK_BITE,
      {"the bitten player|the player|he|she|they"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when a player would be bitten|when a Survivor would be bitten|instead of being bitten|instead of a "
      "bite",
      HOOK_BITE,
      {"the bitten player|the player|he|she|they"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 1},
+    {"before a player Turns|before a Survivor Turns", HOOK_TURNED, {HE}, .hook = HOOK_BEFORE, .waits = true},
+    {"when a player would Turn|when a Survivor would Turn|when a player would be Turned|when a Survivor "
+     "would "
+     "be Turned|instead of Turning|instead of being Turned",
+     HOOK_TURNED,
+     {HE},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 1},
+    {"before the draw of a turn|before a player draws", HOOK_DRAW, {HE}, .hook = HOOK_BEFORE, .waits = true},
+    {"when a player would make the draw of a turn|when a player would draw|instead of the draw of a turn|"
+     "instead of drawing",
+     HOOK_DRAW,
+     {HE},
+     .hook = HOOK_INSTEAD,
+     .waits = true},
     {"when a Survivor Turns|when a player Turns|when a Survivor is Turned|when a player is Turned",
      TOLD_TURNED,
      {"the Turned player|the player|he|she|they"}},
@@ -87,11 +107,13 @@ static const EventWords events[] = {
     {"before a card is stolen|before a player steals a card",
      HOOK_STEAL,
      {"the thief", "the victim|the robbed player"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when a card would be stolen|when a player would steal a card|instead of stealing a card",
      HOOK_STEAL,
      {"the thief", "the victim|the robbed player"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true},
     {"when a player steals %|when % is stolen",
      TOLD_STOLEN,
      {"the thief|" HE, "the victim|the robbed player"},
@@ -120,8 +142,8 @@ static const NumberWords numbers[] = {
 };
 
 #define OF_BITING                                                                                            \
-    (EVENT(HOOK_BITE) | EVENT(TOLD_BITE) | EVENT(TOLD_TURNED) | EVENT(TOLD_COUNTDOWN) | EVENT(TOLD_REVEAL) | \
-     EVENT(TOLD_DISCARDED))
+    (EVENT(HOOK_BITE) | EVENT(HOOK_TURNED) | EVENT(TOLD_BITE) | EVENT(TOLD_TURNED) | EVENT(TOLD_COUNTDOWN) | \
+     EVENT(TOLD_REVEAL) | EVENT(TOLD_DISCARDED))
 #define OF_A_DRAW                                                                                    \
     (OF_BITING | EVENT(TOLD_DRAW) | EVENT(HEARD_ZOMBIE) | EVENT(TOLD_PLAY) | EVENT(TOLD_CANCELLED) | \
      EVENT(TOLD_NEGATED) | EVENT(TOLD_PLACE) | EVENT(HEARD_ATTACKED) | EVENT(TOLD_KILLED) |          \
@@ -146,7 +168,7 @@ enum {
 };
 static const DeedWords deeds[] = {
     [DRAWS] = {"draws # card|takes # card from the Stack|draws # extra card|draws # more card",
-               .causes = OF_A_DRAW, .consumes = "cards in the Stack"},
+               .causes = OF_A_DRAW, .consumes = "cards in the Stack", .place = DEED_ALSO_AT_HOOKS},
     [DISCARDS] = {"discards # card at random|loses # card at random|discards # random card",
                   .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
                   .place = DEED_ALSO_AT_HOOKS, .burden = true},
@@ -160,7 +182,8 @@ static const DeedWords deeds[] = {
     [SHUFFLES] = {"shuffles the Stack|shuffles the deck", .causes = EVENT(HEARD_SHUFFLED)},
     [SHOWS] = {"shows the faction card|reveals the faction card|is revealed",
                .causes = EVENT(TOLD_REVEAL) | EVENT(TOLD_SHOWN), .consumes = "hidden roles", .burden = true},
-    [LOOKS] = {"looks at # card on top of the Stack|sees # card on top of the Stack"},
+    [LOOKS] = {"looks at # card on top of the Stack|sees # card on top of the Stack",
+               .place = DEED_ALSO_AT_HOOKS},
     [REARMS] = {"takes # Weapon from the Armoury|takes back # Weapon", .consumes = "Weapons in the Armoury",
                 .place = DEED_ALSO_AT_HOOKS},
     [RETURNS] = {"shuffles # dead~Zombie into the Stack|returns # dead~Zombie to the Stack",
@@ -172,10 +195,10 @@ static const DeedWords deeds[] = {
     [IS_SPARED] = {"is spared|is not bitten|is unharmed", .place = DEED_ONLY_INSTEAD},
     [DISCARDS_CHOSEN] = {"discards # card of his choice|discards # card|loses # card of his choice",
                          .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
-                         .chooses = true, .burden = true},
+                         .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     [KEEPS] = {"keeps # card of his choice|keeps # card|keeps only # card|discards down to # card",
                .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
-               .chooses = true, .burden = true},
+               .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     {0},
 };
 
@@ -225,7 +248,8 @@ static const SayingWords sayings[] = {
     CLEAR("half"),
     CLEAR("third"),
     CLEAR("quarter"),
-    {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per turn",
+    {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per "
+     "turn|players draw # card a turn",
      "cards_drawn", NULL, LIVE_CARDS_DRAWN},
     {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn|"
      "at most # card may be played a turn|no more than # card may be played a turn",
@@ -587,6 +611,26 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     }
 }
 
+// The bite of a deed may be decided after its player has Turned by another.
+static bool lapsed(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS]) {
+    const EthShared* shared = house->state;
+    return (code == HOOK_BITE || code == HOOK_TURNED) && (shared->turned >> arguments[0] & 1);
+}
+
+static void happens(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                    bool replaced) {
+    EthState* state = house->state;
+    EthShared* shared = &state->shared;
+    const EthGame game = {house->rules, state, house->chance, house->vocabulary};
+    unsigned seat = (unsigned)arguments[0];
+    if (shared->phase == PHASE_OVER) return;
+    if (code == HOOK_STEAL && replaced) shared->phase = PHASE_SCAVENGE;
+    if (code == HOOK_STEAL && !replaced) eth_steal(&game, &shared->answered);
+    if (code == HOOK_DRAW) eth_due_draw(&game, seat, replaced);
+    if (code == HOOK_BITE && !replaced) eth_bite_stands(&game, seat);
+    if (code == HOOK_TURNED && !replaced) eth_bite_counts(&game, seat);
+}
+
 static bool over(const HouseGame* house) { return ((const EthShared*)house->state)->phase == PHASE_OVER; }
 
 // Survivors who are left have held out.
@@ -620,6 +664,8 @@ const Vocabulary eth_words = {
     .asks = true,
     .able = able,
     .options = options,
+    .lapsed = lapsed,
+    .happens = happens,
     .role = role,
     .busy = busy,
     .calm = "between the steps of a turn, with no Zombie on the table",

@@ -11,8 +11,9 @@ typedef struct StubState {
     uint8_t stack[KINDS];  // hidden from everybody. It needs no order: its top card is any of its cards
 } StubState;
 
-// The events of a story. After the seat comes the kind of card, or the number of the turn.
-enum { TOLD_DEAL, TOLD_TAKE, TOLD_STAY, TOLD_TURN, TOLD_DRAW };
+// The events of a story. After the seat comes the kind of card, or the number of the turn. HOOK_TAKE: a card is about to
+// be taken.
+enum { TOLD_DEAL, TOLD_TAKE, TOLD_STAY, TOLD_TURN, TOLD_DRAW, HOOK_TAKE };
 
 // The figures of a game, a row each, in terms of the variables of stub_score.
 #define STUB_METRICS(METRIC)                                                                       \
@@ -58,6 +59,9 @@ static inline int stub_draw(StubState* state, Chance* chance, ChanceStream strea
     state->shared.hand_size[seat]++;
     return (int)kind;
 }
+
+// The seat takes the card that it has chosen to take.
+void stub_take(const HouseGame* game, unsigned seat);
 
 // Optional: the words of house rules, see words.c.
 extern const Vocabulary stub_words;

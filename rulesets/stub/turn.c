@@ -51,6 +51,10 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
     return false;
 }
 
+void stub_take(const HouseGame* game, unsigned seat) {
+    machine_note(game, TOLD_TAKE, (int)seat, stub_draw(game->state, game->chance, CHANCE_DECK, seat), 0);
+}
+
 void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision* decision, unsigned action) {
     const StubRules* rules = rules_;
     StubState* state = state_;
@@ -59,10 +63,10 @@ void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision
     CHECK_SLOW(action_set_has(&decision->legal, action));
     if (machine_answered(game.house, decision, action)) return;
     machine_acted(&game, decision, action);
-    if (action == STUB_TAKE)
-        machine_note(&game, TOLD_TAKE, (int)seat, stub_draw(state, chance, CHANCE_DECK, seat), 0);
-    else
+    if (action != STUB_TAKE)
         machine_note(&game, TOLD_STAY, (int)seat, 0, 0);
+    else if (!machine_replaces(&game, HOOK_TAKE, (int)seat, 0, 0))
+        stub_take(&game, seat);
     end_turn(&game);
 }
 

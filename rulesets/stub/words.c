@@ -8,6 +8,11 @@ enum { CLOCK_ROUND, CLOCK_TURN };
 static const char* const cards[] = {"Food", "Bite", NULL};
 static const EventWords events[] = {
     {"when a player takes %", TOLD_TAKE, {"the player|he|she|they"}, .card = 2, .secret_card = true},
+    {"when a player would take a card|instead of taking a card",
+     HOOK_TAKE,
+     {"the player|he|she|they"},
+     .hook = HOOK_INSTEAD,
+     .waits = true},
     {"when a player draws %", TOLD_DRAW, {"the player|he|she|they"}, .card = 2, .secret_card = true},
     {"when a player stays", TOLD_STAY, {"the player|he|she|they"}},
     {"at the start of each turn", TOLD_TURN, {"the player|he|she|they"}},
@@ -21,7 +26,8 @@ static const NumberWords numbers[] = {
     {0},
 };
 static const DeedWords deeds[] = {
-    {"draws # card", .causes = UINT64_C(1) << TOLD_DRAW, .consumes = "cards in the Stack"},
+    {"draws # card", .causes = UINT64_C(1) << TOLD_DRAW, .consumes = "cards in the Stack",
+     .place = DEED_ALSO_AT_HOOKS},
     {0},
 };
 static const SayingWords sayings[] = {
@@ -67,6 +73,12 @@ static bool able(const HouseGame* game, int deed, unsigned seat, unsigned other,
     return ((const StubShared*)game->state)->stack >= amount;
 }
 
+static void happens(const HouseGame* game, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                    bool replaced) {
+    (void)code;
+    if (!replaced) stub_take(game, (unsigned)arguments[0]);
+}
+
 static bool over(const HouseGame* game) { return ((const StubShared*)game->state)->turn >= stub_turns(game); }
 
 static void end(const HouseGame* game) {
@@ -88,5 +100,6 @@ const Vocabulary stub_words = {
     .over = over,
     .asks = true,
     .able = able,
+    .happens = happens,
     .end = end,
 };

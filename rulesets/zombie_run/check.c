@@ -54,7 +54,7 @@ static bool check_front(const ZrRules* rules, const ZrState* state, unsigned sea
         *(card < ZR_ZOMBIE ? &items : &zombies) += zr_lies(shared, card, seat);
     if (items != shared->items[seat] || zombies != shared->zombies[seat])
         return broken(why, size, "the cards in front are miscounted, seat", seat);
-    if (pairs(shared, seat) && !(winner && rules->cancel_timing == COUNT_FIRST))
+    if (pairs(shared, seat) && !((winner || shared->house.words.held) && rules->cancel_timing == COUNT_FIRST))
         return broken(why, size, "a symbol on both sides, seat", seat);
     unsigned verdict = zr_threshold(rules, zr_needs(rules, shared, seat), (int)items, (int)zombies);
     bool spared = verdict == ZR_TURNS && rules->house.hearers[HOOK_TURNED];

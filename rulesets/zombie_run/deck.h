@@ -37,7 +37,7 @@ enum {
     HOOK_ATTACK,    // likewise, in front of another
     HOOK_ATTACKED,  // the same: on whom, by
     HOOK_LOST,      // seat, by: a zombie is about to cancel an item of the seat's
-    HOOK_TURNED,    // seat, by; SEATS_MAX: by nobody: it is about to become a zombie
+    HOOK_TURNED,    // seat, by; SEATS_MAX: by nobody: it is about to become a zombie; by that card or NO_CARD
     HEARD_CODES
 };
 
@@ -56,14 +56,15 @@ static inline void zr_hear(const ZrGame* game, int code, int a, int b) {
     if (zr_house(game)) zr_heard(game, code, a, b);
 }
 
-static __attribute__((cold, noinline, unused)) bool zr_replace(const ZrGame* game, int code, int a, int b) {
+static __attribute__((cold, noinline, unused)) bool zr_replace(const ZrGame* game, int code, int a, int b,
+                                                               int c) {
     HouseGame house = zr_house_game(game);
-    return machine_replaces(&house, code, a, b, 0) || game->state->shared.phase == PHASE_OVER;
+    return machine_replaces(&house, code, a, b, c) || game->state->shared.phase == PHASE_OVER;
 }
 
 // Whether a house rule replaces what is about to happen (HOOK_...), or ends the game before it.
 static inline bool zr_replaced(const ZrGame* game, int code, int a, int b) {
-    return zr_house(game) && zr_replace(game, code, a, b);
+    return zr_house(game) && zr_replace(game, code, a, b, 0);
 }
 
 // One of the cards of the deck, which must have one, leaves it.

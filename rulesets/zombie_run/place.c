@@ -37,10 +37,9 @@ static void leave_hand_to_heir(const ZrGame* game, unsigned seat, unsigned by) {
         while (game->state->own[seat].hand[card]) zr_hand_over(game, seat, heir, card);
 }
 
-void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
+static void turns(const ZrGame* game, unsigned seat, unsigned by) {
     ZrShared* shared = &game->state->shared;
     ZrFigures* figures = &game->state->hidden.figures;
-    if (zr_replaced(game, HOOK_TURNED, (int)seat, (int)by)) return;
     int zombies = shared->zombies[seat];
     discard_front(shared, seat);
     shared->living &= (ZrSeats)~zr_bit(seat);
@@ -54,6 +53,11 @@ void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     CHECK(shared->living != 0);
     if ((shared->living & (shared->living - 1)) == 0)
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
+}
+
+void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by, unsigned card) {
+    if (!zr_house(game) || !zr_replace(game, HOOK_TURNED, (int)seat, (int)by, (int)card))
+        turns(game, seat, by);
 }
 
 static unsigned verdict_on(const ZrGame* game, unsigned seat) {
@@ -70,8 +74,7 @@ void zr_count_anew(const ZrGame* game) {
     for (unsigned i = 0; i < shared->players && shared->phase != PHASE_OVER; i++) {
         unsigned verdict = (shared->living >> seat) & 1 ? verdict_on(game, seat) : (unsigned)ZR_NOTHING;
         if (verdict == ZR_WINS) zr_end(game, END_FIVE_ITEMS, seat);
-        if (verdict == ZR_TURNS && !game->rules->house.hearers[HOOK_TURNED])
-            zr_turn_into_zombie(game, seat, SEATS_MAX);
+        if (verdict == ZR_TURNS && !game->rules->house.hearers[HOOK_TURNED]) turns(game, seat, SEATS_MAX);
         seat = (seat + step) % shared->players;
     }
 }
@@ -117,15 +120,22 @@ static __attribute__((cold)) bool keeps_item(const ZrGame* game, unsigned by, un
     return true;
 }
 
-// House rule: a player who has too many zombies does not become one. A pair that has counted first leaves now.
-static __attribute__((cold)) void stay_alive(const ZrGame* game, unsigned card, unsigned seat) {
+// A player who has too many zombies does not become one. A pair that has counted first leaves now.
+static void stay_alive(const ZrGame* game, unsigned card, unsigned seat) {
     const ZrShared* shared = &game->state->shared;
-    unsigned mate = zr_mate(card);
+    unsigned mate = card == NO_CARD ? (unsigned)NO_CARD : zr_mate(card);
     if (zr_lies(shared, card, seat) && zr_lies(shared, mate, seat)) {
         zr_lose(game, seat, card);
         if (shared->phase != PHASE_OVER) zr_lose(game, seat, mate);
     }
     tell_front(game, seat);
+}
+
+void zr_decide_turned(const ZrGame* game, unsigned seat, unsigned by, unsigned card, bool replaced) {
+    if (replaced)
+        stay_alive(game, card, seat);
+    else
+        turns(game, seat, by);
 }
 
 void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
@@ -151,8 +161,7 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
     }
     if (effect.verdict != ZR_TURNS) tell_front(game, seat);
     if (effect.verdict == ZR_TURNS) {
-        zr_turn_into_zombie(game, seat, by);
-        if (zr_house(game) && ((shared->living >> seat) & 1)) stay_alive(game, card, seat);
+        zr_turn_into_zombie(game, seat, by, card);
     } else if (effect.verdict == ZR_WINS) {
         state->hidden.figures.kingmade = !((shared->living >> by) & 1);
         zr_end(game, END_FIVE_ITEMS, seat);

@@ -5,8 +5,11 @@
 
 // 5.5: `by` puts a card, which must be allowed to lie there, in front of `seat`.
 void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat);
-// The living player `seat` becomes a zombie; `by`: who placed the card, or ZR_SEATS.
-void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by);
+// The living player `seat` becomes a zombie; `by`: who placed the card, or ZR_SEATS and NO_CARD. House rules may replace
+// that, or ask first; zr_decide_turned is what comes of it.
+void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by, unsigned card);
+void zr_decide_turned(const ZrGame* game, unsigned seat, unsigned by, unsigned card, bool replaced)
+    __attribute__((cold));
 // House rules have changed what it takes: in turn order, who now has enough items wins, and who has too many zombies
 // becomes one.
 void zr_count_anew(const ZrGame* game) __attribute__((cold));

@@ -95,10 +95,15 @@ static void tell_front(const ZrRules* rules, const ZrShared* shared, const Trace
                            : "");
 }
 
-static void tell_turned(const TraceEvent* event, Story* story) {
+void zr_pause(const void* shared, Story* story) {
     ZrStory* memory = (ZrStory*)(void*)story->memory;
+    (void)shared;
     if (memory->placed) say_placing(&memory->placing, story);
     memory->placed = false;
+}
+
+static void tell_turned(const TraceEvent* event, Story* story) {
+    zr_pause(NULL, story);
     Phrase left;
     snprintf(left.text, sizeof left.text, "%s still %s",
              event->b == 1 ? "one player" : phrase_count(event->b, "player").text,

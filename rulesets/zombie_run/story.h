@@ -38,4 +38,6 @@ extern const StorySecret zr_secrets[ZR_SECRETS];
 // facts.c
 void zr_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+// A card on its way to the table is told before a house rule that comes meanwhile.
+void zr_pause(const void* shared, Story* story);
 void zr_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

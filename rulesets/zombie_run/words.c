@@ -80,12 +80,15 @@ static const EventWords events[] = {
     {"before a player becomes a zombie|before a player turns into a zombie|before a player turns",
      HOOK_TURNED,
      {PLAYER, TURNER},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when a player would become a zombie|when a player would turn into a zombie|when a player would "
      "turn|instead of becoming a zombie|instead of turning into a zombie",
      HOOK_TURNED,
      {PLAYER, TURNER},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 1},
     {"before a player plays a zombie|before a zombie is played",
      HOOK_ZOMBIE,
      {PLAYER, TARGET},
@@ -196,12 +199,12 @@ static const DeedWords deeds[] = {
     {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE), .place = DEED_ALSO_AT_HOOKS},
     {"is spared|nothing happens to him|is left alone", .place = DEED_ONLY_INSTEAD},
     {"discards # card of his choice|discards # card|discards # chosen card", .consumes = "cards in hand",
-     .chooses = true, .burden = true},
+     .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     {"keeps # card of his choice|keeps # card|keeps only # card|keeps # chosen card|discards down to # "
      "card|discards down to # card of his choice",
-     .consumes = "cards in hand", .chooses = true, .burden = true},
+     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     {"gives # card of his choice to @|gives # card to @|gives # chosen card to @|passes # card to @",
-     .consumes = "cards in hand", .chooses = true, .burden = true},
+     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     {0},
 };
 
@@ -544,7 +547,7 @@ static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned othe
             lose(game, seat, deed == DEED_LOSE_ITEM, amount);
             break;
         case DEED_TURN:
-            zr_turn_into_zombie(game, seat, SEATS_MAX);
+            zr_turn_into_zombie(game, seat, SEATS_MAX, NO_CARD);
             break;
         default:
             with_other(game, deed, seat, other, amount);
@@ -646,6 +649,20 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
         of_living(&game, deed, seat, other, amount);
 }
 
+static bool lapsed(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS]) {
+    const ZrShared* shared = house->state;
+    return code == HOOK_TURNED && !(shared->living >> arguments[0] & 1);
+}
+
+// Only a player who would turn can be asked.
+static void happens(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                    bool replaced) {
+    ZrGame game = {house->rules, house->state, house->chance};
+    CHECK(code == HOOK_TURNED);
+    if (game.state->shared.phase == PHASE_OVER || lapsed(house, code, arguments)) return;
+    zr_decide_turned(&game, (unsigned)arguments[0], (unsigned)arguments[1], (unsigned)arguments[2], replaced);
+}
+
 static bool over(const HouseGame* house) { return ((const ZrShared*)house->state)->phase == PHASE_OVER; }
 
 static void end(const HouseGame* house) {
@@ -675,6 +692,9 @@ const Vocabulary zr_words = {
     .asks = true,
     .able = able,
     .options = options,
+    .pause = zr_pause,
+    .lapsed = lapsed,
+    .happens = happens,
 };
 
 int zr_live(const ZrRules* rules, const ZrShared* shared, int live, unsigned seat, int row) {

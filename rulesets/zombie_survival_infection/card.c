@@ -238,6 +238,17 @@ static void start_hits(const ZsiGame* game) {
     zsi_go(game->state, PHASE_HIT);
 }
 
+void zsi_hit_camp(const ZsiGame* game, unsigned player, unsigned seat) {
+    ZsiShared* shared = &game->state->shared;
+    if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
+    if (shared->losses[seat]) zsi_hear(game, HEARD_HIT, (int)player, (int)seat, 0);
+    const ZsiKill kill = {.seat = seat,
+                          .count = shared->losses[seat],
+                          .chooser = zsi_chooser(game->rules, player, seat),
+                          .killed = &shared->figures.killed_cards};
+    zsi_kill(game, &kill, PHASE_HIT);
+}
+
 void zsi_hit(const ZsiGame* game) {
     CHECK_SLOW(!(game->state->shared.hits & ~game->state->shared.camps));
     ZsiShared* shared = &game->state->shared;
@@ -248,13 +259,7 @@ void zsi_hit(const ZsiGame* game) {
     unsigned player = shared->play.player, seat = zsi_clockwise(shared, shared->hits, player);
     shared->hits &= (Seats)~zsi_bit(seat);
     if (shared->losses[seat] && zsi_replaced(game, HOOK_HIT, (int)player, (int)seat)) return;
-    if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
-    if (shared->losses[seat]) zsi_hear(game, HEARD_HIT, (int)player, (int)seat, 0);
-    const ZsiKill kill = {.seat = seat,
-                          .count = shared->losses[seat],
-                          .chooser = zsi_chooser(game->rules, player, seat),
-                          .killed = &shared->figures.killed_cards};
-    zsi_kill(game, &kill, PHASE_HIT);
+    zsi_hit_camp(game, player, seat);
 }
 
 static void move_members(const ZsiGame* game) {

@@ -14,6 +14,8 @@ ZsiAct zsi_act_target, zsi_act_name, zsi_act_destination, zsi_act_die;
 ZsiStep zsi_step_window;
 // The hideout of the camp, which has one, goes to the box.
 void zsi_destroy_hideout(const ZsiGame* game, unsigned seat);
+// The Action kills members of the camp, as many as have been found; unless house rules replace that, or ask first.
+void zsi_hit_camp(const ZsiGame* game, unsigned player, unsigned seat);
 // The next target is hit. And what follows an Action.
 void zsi_hit(const ZsiGame* game);
 void zsi_played(const ZsiGame* game);

@@ -34,6 +34,7 @@ void zsi_limit(const ZsiGame* game, Decision* decision) {
 
 bool zsi_asked(const ZsiGame* game, Decision* decision) {
     const HouseGame house = zsi_words_game(game);
+    (void)machine_decides(&house);
     return machine_asked(&house, decision);
 }
 

@@ -16,7 +16,7 @@ void zsi_limit(const ZsiGame* game, Decision* decision) __attribute__((cold));
 bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat);
 // The phase after a card that the camp at turn has played.
 unsigned zsi_house_after_card(const ZsiGame* game) __attribute__((cold));
-// Whether a house rule asks somebody.
+// Decides what waits for an answer. Whether a house rule asks somebody.
 bool zsi_asked(const ZsiGame* game, Decision* decision) __attribute__((cold));
 void zsi_acted(const ZsiGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 // Those of `seats` that house rules let `seat` choose in a decision of that kind; none if none is left, so that what

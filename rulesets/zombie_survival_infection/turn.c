@@ -182,6 +182,15 @@ static bool step_undead(const ZsiGame* game, Decision* decision) {
     return zsi_ask_low(game, decision, ASK_undead_kill, shared->active, legal);
 }
 
+void zsi_haunt(const ZsiGame* game, unsigned seat, unsigned target) {
+    zsi_hear(game, HEARD_HAUNT, (int)seat, (int)target, 0);
+    const ZsiKill kill = {.seat = target,
+                          .count = 1,
+                          .chooser = zsi_chooser(game->rules, seat, target),
+                          .killed = &game->state->shared.figures.killed_undead};
+    zsi_kill(game, &kill, PHASE_UNDEAD);
+}
+
 static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
     ZsiShared* shared = &game->state->shared;
     if (action == DO_STOP) {
@@ -191,13 +200,7 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
     unsigned target = action - DO_SEAT;
     CHECK(shared->steps > 0 && zsi_members(shared, target) > 0);
     shared->steps--;
-    if (zsi_replaced(game, HOOK_HAUNT, (int)seat, (int)target)) return;
-    zsi_hear(game, HEARD_HAUNT, (int)seat, (int)target, 0);
-    const ZsiKill kill = {.seat = target,
-                          .count = 1,
-                          .chooser = zsi_chooser(game->rules, seat, target),
-                          .killed = &shared->figures.killed_undead};
-    zsi_kill(game, &kill, PHASE_UNDEAD);
+    if (!zsi_replaced(game, HOOK_HAUNT, (int)seat, (int)target)) zsi_haunt(game, seat, target);
 }
 
 // --- the phases
@@ -256,7 +259,8 @@ static void take_action(const ZsiGame* game, const Decision* decision, unsigned 
 
 bool zsi_step(const ZsiGame* game, Decision* decision) {
     CHECK(game->state->shared.phase != PHASE_OVER);
-    if (zsi_housed(game) && machine_asks(&game->state->shared.house.words)) return zsi_asked(game, decision);
+    const HouseState* house = &game->state->shared.house.words;
+    if (zsi_housed(game) && (machine_asks(house) | house->held)) return zsi_asked(game, decision);
     const ZsiPhase* phase = &phases[game->state->shared.phase];
     if (phase->go) {
         phase->go(game);

@@ -5,6 +5,9 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 
+// An undead player kills a member of the target's camp.
+void zsi_haunt(const ZsiGame* game, unsigned seat, unsigned target);
+
 // Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries
 // out the choice.
 bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision);

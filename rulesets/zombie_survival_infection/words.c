@@ -1,9 +1,11 @@
 // Zombie: Survival Infection: the words of house rules (sim/house/vocabulary.h), a row for each thing that can be said,
 // and what they mean in the game. Fallen camps are out: undead players have no hand and no members.
 #include "rulesets/zombie_survival_infection/calm.h"
+#include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/deeds.h"
 #include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/limits.h"
+#include "rulesets/zombie_survival_infection/turn.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they|the camp|it|its camp|the owner|its owner"
@@ -98,20 +100,26 @@ static const EventWords events[] = {
     {"before an Action kills members of a camp|before a camp is attacked|before a player attacks a camp",
      HOOK_HIT,
      {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when an Action would kill members of a camp|when a camp would be attacked|when a player would attack a "
      "camp|instead of attacking a camp",
      HOOK_HIT,
      {"the attacker|the attacking player|the killer", "the attacked player|the attacked camp|the camp|it"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 2},
     {"before an undead player kills a member",
      HOOK_HAUNT,
      {"the undead player", "the attacked player|the attacked camp|the camp|it"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when an undead player would kill a member|instead of killing a member",
      HOOK_HAUNT,
      {"the undead player", "the attacked player|the attacked camp|the camp|it"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 2},
     {"before a camp gets the Infection die|before a camp is infected|before the Infection die is passed",
      HOOK_INFECTED,
      {"the giver|the passing player", "the receiver|the infected camp|the camp|it"},
@@ -205,11 +213,12 @@ static const DeedWords deeds[] = {
     [DEED_DISCARDS] = {"discards # card at random|loses # card at random", .causes = EVENT(TOLD_DISCARD),
                        .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DEED_DISCARDS_CHOSEN] = {"discards # card of his choice|loses # card of his choice|discards # card",
-                              .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true,
-                              .burden = true},
+                              .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand",
+                              .place = DEED_ALSO_AT_HOOKS, .chooses = true, .burden = true},
     [DEED_KEEPS_CHOSEN] =
         {"keeps # card of his choice|discards down to # card of his choice|discards down to # card",
-         .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .chooses = true, .burden = true},
+         .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS,
+         .chooses = true, .burden = true},
     [DEED_DISCARDS_TO] = {"discards down to # card at random|discards at random down to # card",
                           .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand",
                           .place = DEED_ALSO_AT_HOOKS, .burden = true},
@@ -454,6 +463,13 @@ static unsigned role(const HouseGame* house, unsigned seat) {
     return zsi_is_camp(house->state, seat) ? ROLE_CAMP : ROLE_UNDEAD;
 }
 
+static void happens(const HouseGame* house, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                    bool replaced) {
+    const ZsiGame game = zsi_game(house->rules, house->state, house->chance);
+    if (replaced || game.state->shared.phase == PHASE_OVER) return;
+    (code == HOOK_HIT ? zsi_hit_camp : zsi_haunt)(&game, (unsigned)arguments[0], (unsigned)arguments[1]);
+}
+
 static bool over(const HouseGame* house) { return ((const ZsiShared*)house->state)->phase == PHASE_OVER; }
 
 const Vocabulary zsi_words = {
@@ -477,6 +493,7 @@ const Vocabulary zsi_words = {
     .asks = true,
     .able = zsi_able,
     .options = zsi_options,
+    .happens = happens,
     .role = role,
     .busy = zsi_busy,
     .end = zsi_end_by_words,

@@ -154,6 +154,7 @@ static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const H
         int card = answer(acting, CHOICE_OF_CARD, cards);
         if (card < 0) return false;
         if (acting->cards == 0) note(game, MACHINE_ACTS, deed, seat);
+        acting->acts = 1;
         if (acting->cards < UINT8_MAX) acting->cards++;
         deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed), 1, card);
     }
@@ -223,6 +224,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
         return choose_cards(game, heard, deed, seat) && finish(game, deed, able);
     }
     note(game, MACHINE_ACTS, deed, seat);
+    acting->acts = 1;
     deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
             amount_of(game, deed, seat), deed->card);
     return finish(game, deed, able);
@@ -285,19 +287,27 @@ void choice_begin(const HouseGame* game, int i) {
     *acting_of(game) = (HouseActing){.sentence = (uint8_t)(i + 1), .from = (uint8_t)current};
 }
 
-bool choice_go_on(const HouseGame* game, const HouseHeard* heard) {
+bool choice_go_on(const HouseGame* game, const HouseHeard* heard, bool* acts) {
     HouseActing* acting = acting_of(game);
     while (!ended(game)) {
-        if (game->vocabulary->busy && game->vocabulary->busy(game)) return false;
+        if (!game->house->held && game->vocabulary->busy && game->vocabulary->busy(game)) return false;
         bool asked = acting->doers && !go_on_with(game, heard);
         if (asked) return false;
         if (!acting->doers && !next_deed(game, heard)) break;
     }
+    *acts = acting->acts;
     *acting = (HouseActing){0};
     return true;
 }
 
 // --- asking
+
+// Whether what he does replaces an event that is worse for him.
+static bool averts(const HouseGame* game) {
+    const EventWords* event = &game->vocabulary->events[sentence_of(game)->event];
+    const HouseHeard* heard = &game->house->queue[game->house->first];
+    return event->burden && (unsigned)heard->arguments[event->burden - 1] == doer_of(acting_of(game));
+}
 
 // Whoever knows no such choices does what he may, unless it is a burden and nothing good depends on it.
 static bool usually_does(const HouseGame* game) {
@@ -306,6 +316,7 @@ static bool usually_does(const HouseGame* game) {
     const HouseDeed* deed = present_deed(game);
     const HouseDeed* then = follows(sentence, acting_of(game)->next) ? deed + 1 : NULL;
     if (!deeds[deed->deed].burden || deed->joint != HOUSE_ALSO) return !deeds[deed->deed].burden;
+    if (!then) return averts(game);
     return then && (then->joint == HOUSE_IF_DONE) != deeds[then->deed].burden;
 }
 

@@ -29,10 +29,43 @@ static bool ordinal_time(Codec* codec, HouseTime* time) {
     return true;
 }
 
+// What can happen, without "when": "a player is bitten". Nothing that is about to happen, or that happens by the clock.
+static const char* happening_at(const Codec* codec, const CodecList* list, int i,
+                                char text[CODEC_PHRASE_BYTES]) {
+    static const char when[] = "when ";
+    const EventWords* event = &clause_vocabulary(codec)->events[i];
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    (void)list;
+    if (event->hook || event->every || strncmp(event->phrase, when, strlen(when)) != 0) return NULL;
+    for (const char* phrase = event->phrase; *phrase; phrase += *phrase == '|') {
+        int length = (int)strcspn(phrase, "|"), skip = strncmp(phrase, when, strlen(when)) ? length : 5;
+        if (skip < length) buffer_add(&out, "%s%.*s", out.used ? "|" : "", length - skip, phrase + skip);
+        phrase += length;
+    }
+    return text;
+}
+
+// "Until the first Survivor is bitten": until one is.
+static bool until_event(Codec* codec, HouseTime* time) {
+    CodecList events = CODEC_ROWS(clause_vocabulary(codec)->events);
+    events.at = happening_at;
+    const CodecSlots slots = {.card = &time->value.number};
+    if (codec_pick(codec, &time->clock, events, slots)) return true;
+    return codec_words(codec, "first") && codec_pick(codec, &time->clock, events, slots);
+}
+
 bool clause_time(Codec* codec, HouseTime* time) {
-    static const NamedWords kinds[] = {{"from"}, {"until the end of"}, {"after"}, {"in|during"}, {0}};
+    static const NamedWords kinds[] = {{"from"},      {"until the end of"}, {"after"},
+                                       {"in|during"}, {"until|till"},       {0}};
     int start = codec->at;
     if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
+    if (time->kind == HOUSE_UNTIL_EVENT) {
+        if (until_event(codec, time))
+            codec_mark(codec, ',');
+        else
+            codec->at = start, *time = (HouseTime){0};
+        return true;
+    }
     if (ordinal_time(codec, time)) {
         if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
         codec_mark(codec, ',');

@@ -60,7 +60,7 @@ enum { HOUSE_PASSES, HOUSE_BARS, HOUSE_SHIELDS, HOUSE_SETS, HOUSE_ENDS };
 // first time that what it hears happens to each player.
 enum { HOUSE_EACH_TIME, HOUSE_ONCE, HOUSE_ONCE_EACH, HOUSE_FIRST_EACH };
 
-enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
+enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_UNTIL_EVENT };
 enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
 
 // A number that is written, or a placeholder, {N}, that has its value when the sentence is compiled.
@@ -69,7 +69,7 @@ typedef struct HouseValue {
     int16_t hole;  // 'A' to 'Z'; 0: none
 } HouseValue;
 
-// "From round 3 on": a clock of the game and its value.
+// "From round 3 on": a clock of the game and its value. "Until a player is bitten": an event, and the kind of its card.
 typedef struct HouseTime {
     int16_t kind, clock;
     HouseValue value;
@@ -144,6 +144,11 @@ static inline bool house_bars(const HouseSentence* sentence) {
     return sentence->lasting == HOUSE_BARS || sentence->lasting == HOUSE_SHIELDS;
 }
 
+// Whether it holds until something happens for the first time.
+static inline bool house_until_event(const HouseSentence* sentence) {
+    return sentence->time.kind == HOUSE_UNTIL_EVENT;
+}
+
 // Whether it ends the game.
 static inline bool house_ends(const HouseSentence* sentence) {
     return sentence->form == HOUSE_END || sentence->lasting == HOUSE_ENDS;
@@ -189,7 +194,7 @@ typedef struct HouseActing {
     uint8_t agreed : 1;   // ... has said yes, ...
     uint8_t other;        // ... has chosen this seat + 1, ...
     uint8_t cards;        // ... and that many cards
-    uint8_t unused;       // no byte is padding, because states are hashed
+    uint8_t acts;         // somebody has done one of its deeds
     uint16_t amount;      // how much he does, + 1: "a card for each coin" counts the coins once
 } HouseActing;
 
@@ -205,7 +210,9 @@ typedef struct HouseState {
     uint8_t times[HOUSE_COUNTERS_MAX][SEATS_MAX];  // that the seat has chosen it
     HouseActing acting;
     uint8_t resume;  // the game's own: which of its calm phases a question has interrupted
-    uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...", "times a ...": the clock + 1 when it last did
+    uint8_t held;    // the first event of the queue has not happened yet, and is decided before anything else
+    // "Once a ...", "times a ...": the clock + 1 when it last did. Of HOUSE_UNTIL_EVENT, whether that has happened.
+    uint16_t fired[HOUSE_SENTENCES_MAX];
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;
 

@@ -174,6 +174,8 @@ static int absent(bool a, bool b) { return (b ? 0 : INSIDE) | (a ? 0 : AROUND); 
 
 static int times_lie(const HouseTime* a, const HouseTime* b) {
     if (!a->kind || !b->kind) return absent(a->kind, b->kind);
+    if (a->kind == HOUSE_UNTIL_EVENT || b->kind == HOUSE_UNTIL_EVENT)
+        return memcmp(a, b, sizeof *a) ? 0 : INSIDE | AROUND;
     return a->clock == b->clock ? spans_lie(time_span(a), time_span(b)) : 0;
 }
 
@@ -263,6 +265,12 @@ static bool shown(const Compiling* compiling, int number) {
     return false;
 }
 
+// Whether not everybody sees that it is this kind of card.
+static bool is_secret(const Vocabulary* vocabulary, int row, int card) {
+    const EventWords* event = &vocabulary->events[row];
+    return card != HOUSE_ANY && event->card && event->secret_card && !(event->open_cards >> card & 1);
+}
+
 // Nothing may follow from what not everybody knows: even that nothing happens would tell it.
 static bool keeps_secrets(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
@@ -273,9 +281,10 @@ static bool keeps_secrets(const Compiling* compiling) {
         if (tests[i]->given && !tests[i]->of_group && vocabulary->numbers[tests[i]->number].secret &&
             !shown(compiling, tests[i]->number))
             noun = vocabulary->numbers[tests[i]->number].noun;
-    const EventWords* event = &vocabulary->events[s->event];
-    bool kind = s->form == HOUSE_TRIGGER && s->card != HOUSE_ANY && event->card > 0 && event->secret_card;
-    if (kind && !(event->open_cards >> s->card & 1) && !shown(compiling, -1)) noun = "kind of card";
+    if (s->form == HOUSE_TRIGGER && is_secret(vocabulary, s->event, s->card) && !shown(compiling, -1))
+        noun = "kind of card";
+    if (house_until_event(s) && is_secret(vocabulary, s->time.clock, s->time.value.number))
+        noun = "kind of card";
     int groups = 0;
     while (vocabulary->groups[groups].phrase) groups++;
     for (int i = 0; i < s->deed_count; i++) {
@@ -340,10 +349,10 @@ static bool fits_place(const Compiling* compiling) {
         if (choice_in(vocabulary, &s->deeds[i]) && !vocabulary->asks)
             return error_set(compiling->error, EXIT_USAGE, "house rules give nobody a choice in %s",
                              compiling->ruleset->title);
-        if (hook != HOOK_NONE && choice_in(vocabulary, &s->deeds[i]))
-            return error_set(
-                compiling->error, EXIT_USAGE,
-                "somebody can choose only after what has happened: before it the game is half done");
+        if (hook != HOOK_NONE && choice_in(vocabulary, &s->deeds[i]) && !vocabulary->events[s->event].waits)
+            return error_set(compiling->error, EXIT_USAGE,
+                             "nobody can choose before this event: the game cannot stop there to ask; let it "
+                             "happen without a choice, or say what follows it");
         if (hook != HOOK_INSTEAD && deed->place == DEED_ONLY_INSTEAD)
             return error_set(compiling->error, EXIT_USAGE, "\"%.*s\" can be said only with \"instead\"",
                              length, deed->phrase);
@@ -374,12 +383,28 @@ static bool can_last(const Compiling* compiling, const HouseProgram* program) {
     return true;
 }
 
+// Whether it has happened is kept where others keep when they have acted.
+static bool can_expire(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    bool keeps = s->limited || s->lasting || s->counted;
+    return !house_until_event(s) || !keeps ||
+           error_set(
+               compiling->error, EXIT_USAGE,
+               "\"until\" something happens cannot stand beside \"once a ...\", \"more than ... times a "
+               "...\" or what an event ends or begins");
+}
+
 // --- the program
+
+static uint64_t heard_by(const Vocabulary* vocabulary, const HouseSentence* sentence) {
+    const EventWords* events = vocabulary->events;
+    return (sentence->form == HOUSE_TRIGGER ? UINT64_C(1) << events[sentence->event].code : 0) |
+           (house_until_event(sentence) ? UINT64_C(1) << events[sentence->time.clock].code : 0);
+}
 
 static void add(HouseProgram* program, const Compiling* compiling, int place) {
     const HouseSentence* s = &compiling->sentence;
-    if (s->form == HOUSE_TRIGGER)
-        program->heard |= UINT64_C(1) << compiling->ruleset->vocabulary->events[s->event].code;
+    program->heard |= heard_by(compiling->ruleset->vocabulary, s);
     program->counters = (int16_t)(program->counters + house_keeps_counts(s));
     memmove(program->sentences + place + 1, program->sentences + place,
             (size_t)(program->count - place) * sizeof *s);
@@ -442,7 +467,8 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
-        !fits_place(compiling) || !can_last(compiling, program) || !fits_table(compiling))
+        !fits_place(compiling) || !can_last(compiling, program) || !can_expire(compiling) ||
+        !fits_table(compiling))
         return false;
     bool valued = live || compiling->sentence.lasting == HOUSE_SETS;
     if (valued && !resolve_value(compiling)) return false;
@@ -478,9 +504,11 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
             uint16_t* second = &program->of_form[s->lasting == HOUSE_SETS ? HOUSE_SAYING : HOUSE_BAN];
             *second = (uint16_t)(*second | 1u << i);
         }
+        for (uint64_t left = heard_by(ruleset->vocabulary, s); left; left &= left - 1) {
+            uint16_t* hearers = &program->hearers[__builtin_ctzll(left)];
+            *hearers = (uint16_t)(*hearers | 1u << i);
+        }
         if (s->form != HOUSE_TRIGGER) continue;
-        uint16_t* hearers = &program->hearers[ruleset->vocabulary->events[s->event].code];
-        *hearers = (uint16_t)(*hearers | 1u << i);
         for (int d = 0; d < s->deed_count; d++)
             if (choice_in(ruleset->vocabulary, &s->deeds[d]))
                 program->asking = (uint16_t)(program->asking | 1u << i);

@@ -5,8 +5,10 @@
 
 // --- whether
 
-bool machine_in_time(const HouseGame* game, const HouseTime* time) {
+bool machine_in_time(const HouseGame* game, const HouseSentence* sentence) {
+    const HouseTime* time = &sentence->time;
     if (time->kind == HOUSE_ALWAYS) return true;
+    if (house_until_event(sentence)) return !game->house->fired[sentence - game->program->sentences];
     int now = game->vocabulary->clock(game, time->clock), then = time->value.number;
     if (time->kind == HOUSE_FROM) return now >= then;
     if (time->kind == HOUSE_UNTIL) return now <= then;
@@ -66,26 +68,50 @@ static bool spent(const HouseGame* game, int i, const HouseHeard* heard) {
 
 // --- hearing
 
-static bool hears(const HouseGame* game, int i, const HouseHeard* heard) {
+// Whether it is the row of the vocabulary, with that kind of card.
+static bool is_row(const EventWords* event, int code, int card, const HouseHeard* heard) {
+    return event->code == code &&
+           (!event->card || card == HOUSE_ANY || heard->arguments[event->card - 1] == card);
+}
+
+static bool hears(const HouseGame* game, int i, int code, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     const EventWords* event = &game->vocabulary->events[sentence->event];
-    if (event->card && sentence->card != HOUSE_ANY && heard->arguments[event->card - 1] != sentence->card)
-        return false;
     int every = sentence->every.number;
+    if (sentence->form != HOUSE_TRIGGER || !is_row(event, code, sentence->card, heard)) return false;
     if (event->every && (every == 0 || heard->arguments[event->every - 1] % every != 0)) return false;
-    return machine_in_time(game, &sentence->time) && !spent(game, i, heard) && test(game, sentence, heard);
+    return machine_in_time(game, sentence) && !spent(game, i, heard) && test(game, sentence, heard);
+}
+
+// What held until now is over.
+static void expire(const HouseGame* game, int i, int code, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    const EventWords* event = &game->vocabulary->events[sentence->time.clock];
+    if (house_until_event(sentence) && is_row(event, code, sentence->time.value.number, heard))
+        game->house->fired[i] = 1;
+}
+
+// An event with the sentences that hear it, at the end of the queue or before all others. Whether there is one.
+static bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
+    HouseState* state = game->house;
+    for (unsigned left = game->program->hearers[code]; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (hears(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
+        expire(game, i, code, &heard);
+    }
+    if (heard.due == 0 || state->fault) return false;
+    if (state->count == HOUSE_QUEUE_MAX) {
+        state->fault = (uint8_t)(__builtin_ctz(heard.due) + 1);
+        return false;
+    }
+    if (first) state->first = (uint8_t)((state->first + HOUSE_QUEUE_MAX - 1) % HOUSE_QUEUE_MAX);
+    state->queue[(state->first + (first ? 0 : state->count)) % HOUSE_QUEUE_MAX] = heard;
+    state->count++;
+    return true;
 }
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
-    HouseState* state = game->house;
-    HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
-    for (unsigned left = game->program->hearers[code]; left; left &= left - 1)
-        if (hears(game, __builtin_ctz(left), &heard)) heard.due = (uint16_t)(heard.due | (left & -left));
-    if (heard.due == 0 || state->fault) return;
-    if (state->count == HOUSE_QUEUE_MAX)
-        state->fault = (uint8_t)(__builtin_ctz(heard.due) + 1);
-    else
-        state->queue[(state->first + state->count++) % HOUSE_QUEUE_MAX] = heard;
+    (void)queue(game, code, (HouseHeard){.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}}, false);
 }
 
 // --- doing
@@ -181,51 +207,94 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     return done;
 }
 
+static const EventWords* event_of(const HouseGame* game, int i) {
+    return &game->vocabulary->events[game->program->sentences[i].event];
+}
+
+// Somebody may be asked before the event, so that it waits, and is decided before all else. But if a deed has caused it,
+// or something else is half done, its turn comes in the queue.
+static bool hold(const HouseGame* game, int code, const HouseHeard* heard) {
+    HouseState* state = game->house;
+    bool first = state->deeds == 0 && !machine_waits(state) && !state->held;
+    if (!queue(game, code, *heard, first)) return false;
+    if (first) state->held = 1;
+    return true;
+}
+
 // What is done here causes no other hook, so it is not counted towards the bound of the deeds that follow each other.
 bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
     const HouseProgram* program = game->program;
     const HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
     uint8_t deeds = game->house->deeds;
     bool replaced = false;
+    if (program->hearers[code] & program->asking) return hold(game, code, &heard);
     for (unsigned left = program->hearers[code]; left && !replaced; left &= left - 1) {
         int i = __builtin_ctz(left);
         game->house->deeds = 0;
-        bool done = hears(game, i, &heard) && act(game, i, &heard);
-        replaced = done && game->vocabulary->events[program->sentences[i].event].hook == HOOK_INSTEAD;
+        bool done = hears(game, i, code, &heard) && act(game, i, &heard);
+        replaced = done && event_of(game, i)->hook == HOOK_INSTEAD;
+        if (replaced && event_of(game, i)->waits)
+            game->vocabulary->happens(game, code, heard.arguments, true);
     }
     game->house->deeds = deeds;
     return replaced;
 }
 
-static void drop_first(HouseState* state) {
+static HouseHeard drop_first(HouseState* state) {
+    const HouseHeard first = state->queue[state->first];
     state->queue[state->first] = (HouseHeard){0};
     state->first++;
     if (state->first == HOUSE_QUEUE_MAX) state->first = 0;
     state->count--;
+    return first;
 }
 
-// Does what the sentences say that hear the first event of the queue. False: somebody is asked first.
+// Does what sentence `i` says. False: somebody is asked first.
+static bool settle_one(const HouseGame* game, int i, const HouseHeard* heard, bool* acts) {
+    HouseState* state = game->house;
+    if (!(game->program->asking >> i & 1)) {
+        *acts = act(game, i, heard);
+        return true;
+    }
+    if (!state->acting.sentence && is_due(game, i, heard)) choice_begin(game, i);
+    return !state->acting.sentence || choice_go_on(game, heard, acts);
+}
+
+static bool is_lapsed(const HouseGame* game, const EventWords* event, const HouseHeard* heard) {
+    const Vocabulary* words = game->vocabulary;
+    return event->waits && words->lapsed && words->lapsed(game, event->code, heard->arguments);
+}
+
+// Does what the sentences say that hear the first event of the queue. An event that waits has not happened yet, and does
+// so now, unless it is replaced. False: somebody is asked first.
 static bool settle_first(const HouseGame* game) {
     HouseState* state = game->house;
     HouseHeard* heard = &state->queue[state->first];
-    while (heard->due && !state->fault && !state->ended) {
+    const EventWords* event = event_of(game, __builtin_ctz(heard->due));
+    bool replaced = !machine_waits(state) && is_lapsed(game, event, heard);
+    while (heard->due && !replaced && !state->fault && !state->ended) {
         int i = __builtin_ctz(heard->due);
-        if (!(game->program->asking >> i & 1)) {
-            act(game, i, heard);
-        } else {
-            if (!state->acting.sentence && is_due(game, i, heard)) choice_begin(game, i);
-            if (state->acting.sentence && !choice_go_on(game, heard)) return false;
-        }
+        bool acts = false;
+        if (!settle_one(game, i, heard, &acts)) return false;
         heard->due = (uint16_t)(heard->due & (heard->due - 1));
+        replaced = acts && event_of(game, i)->hook == HOOK_INSTEAD;
     }
-    drop_first(state);
+    const HouseHeard settled = drop_first(state);
+    if (state->held) state->held = state->deeds = 0;
+    if (event->hook && !state->fault)
+        game->vocabulary->happens(game, event->code, settled.arguments, replaced);
     return true;
+}
+
+void machine_decide_held(const HouseGame* game) {
+    CHECK(game->house->count > 0);
+    if (!game->house->acting.asks) (void)settle_first(game);
 }
 
 // Whether an end is due: "a player has" is any who plays, "each player has" all of them.
 static bool is_end(const HouseGame* game, const HouseSentence* sentence) {
     unsigned seats[SEATS_MAX], count = sentence->test.of_seat ? deed_seated(game, seats, false) : 0, held = 0;
-    if (!machine_in_time(game, &sentence->time)) return false;
+    if (!machine_in_time(game, sentence)) return false;
     if (!sentence->test.of_seat) return machine_holds(game, &sentence->test, 0);
     for (unsigned i = 0; i < count; i++) held += machine_holds(game, &sentence->test, seats[i]);
     return held > 0 && (sentence->test.who == 0 || held == count);
@@ -241,7 +310,7 @@ void machine_settle(const HouseGame* game) {
     for (unsigned left = program->of_form[HOUSE_END]; left && !state->ended; left &= left - 1)
         if (is_end(game, &program->sentences[__builtin_ctz(left)])) end_by(game, __builtin_ctz(left));
     if (!state->fault && !state->ended) return;
-    state->count = 0;
+    state->count = state->held = 0;
     game->vocabulary->end(game);
 }
 
@@ -254,7 +323,7 @@ static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsig
         return sentence->lasting != HOUSE_SETS || sentence->all ||
                game->vocabulary->in_group(game, sentence->group, seat);
     }
-    if (!machine_in_time(game, &sentence->time) || !machine_holds(game, &sentence->test, seat) ||
+    if (!machine_in_time(game, sentence) || !machine_holds(game, &sentence->test, seat) ||
         !machine_holds(game, &sentence->also, seat))
         return false;
     return sentence->all || game->vocabulary->in_group(game, sentence->group, seat) == !sentence->only;

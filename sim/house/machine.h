@@ -3,6 +3,7 @@
 //
 //     machine_note      instead of chance_note, for every event that its words name
 //     machine_replaces  before what an event with a hook says, which does not happen where it is replaced
+//     machine_decides   before each of its steps, if events wait for an answer (EventWords.waits)
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
 //     machine_asked     after each machine_calm, and first of all when it is asked for the next decision: whether a house
 //                       rule asks somebody; the game goes on with machine_calm when it has been answered
@@ -25,6 +26,7 @@
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 bool machine_replace(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
+void machine_decide_held(const HouseGame* game) __attribute__((cold));
 void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
@@ -41,7 +43,7 @@ void machine_decide(const HouseState* house, GameResult* result) __attribute__((
 
 // How sentences stand, for whoever plans for them, beside count.h: by what is public alone, and nothing changes. Whether
 // it is time; whether a condition holds, of that seat if it is a seat's.
-bool machine_in_time(const HouseGame* game, const HouseTime* time);
+bool machine_in_time(const HouseGame* game, const HouseSentence* sentence);
 bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat);
 
 // Notes an event for the story and for the sentences that are about it.
@@ -51,13 +53,23 @@ static inline void machine_note(const HouseGame* game, int code, int a, int b, i
 }
 
 // Does at once what sentences say before the event or instead of it, each once, in their order. True: the event is
-// replaced, because somebody has done something instead; it has never happened, and no later sentence is asked.
+// replaced, because somebody has done something instead; it has never happened, and no later sentence is asked. Or, if
+// the event waits, somebody is asked first: then Vocabulary.happens is called when it is decided, at the next
+// machine_decides; of an event that a deed causes, when its turn comes among those that are heard. The game leaves all
+// that comes of such an event to that call.
 static inline bool machine_replaces(const HouseGame* game, int code, int a, int b, int c) {
     return __builtin_expect(game->program->heard >> code & 1, 0) && machine_replace(game, code, a, b, c);
 }
 
 static inline void machine_calm(const HouseGame* game) {
     if (__builtin_expect(game->house->count > 0 || game->program->ends > 0, 0)) machine_settle(game);
+}
+
+// True: an event that waits for an answer has been decided, or somebody is asked (machine_asked) before anything else.
+static inline bool machine_decides(const HouseGame* game) {
+    if (__builtin_expect(!game->house->held, 1)) return false;
+    machine_decide_held(game);
+    return true;
 }
 
 // Whether a house rule asks somebody, who has not answered yet.

@@ -44,6 +44,8 @@ static const char* doer_at(const Codec* codec, const CodecList* list, int i, cha
 static bool is_somebody(const Codec* codec, const CodecWord* word) {
     const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
     bool happens = !strncmp(event->phrase, "when ", 5) || event->hook != HOOK_NONE;
+    if (!strcmp(codec->words[0].word, "instead"))
+        return false;  // "of being bitten, a player": he who would be
     return happens && word->column > 0 && word->article == 'a' && !strcasecmp(word->written, "player");
 }
 
@@ -69,7 +71,7 @@ static bool chance_of(Codec* codec, HouseDeed* deed) {
            codec_fraction(codec, &deed->chance, &deed->of);
 }
 
-// "Nothing happens instead": each player is spared.
+// "Nothing happens instead": each player is spared. After "if he does", whoever does it.
 static bool nothing(Codec* codec, HouseDeed* deed) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     const char* phrase = "nothing happens";
@@ -78,10 +80,11 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
     if (!vocabulary->deeds[row].phrase) return false;
     if (codec->task == CODEC_WRITE)
-        return deed->who == HOUSE_EACH && deed->deed == row && !deed->may && !deed->by_doer &&
+        return deed->deed == row && !deed->may && (deed->joint ? deed->by_doer : deed->who == HOUSE_EACH) &&
                codec_words(codec, phrase);
     if (codec->task != CODEC_READ || !codec_words(codec, phrase)) return false;
-    deed->who = HOUSE_EACH;
+    deed->who = deed->joint ? 0 : HOUSE_EACH;
+    deed->by_doer = deed->joint > 0;
     deed->deed = (int16_t)row;
     return true;
 }
@@ -99,7 +102,7 @@ static bool doer(Codec* codec, HouseDeed* deed) {
     if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
     if (codec->task == CODEC_READ && is_players(codec)) {
-        deed->who = HOUSE_EACH;
+        deed->who = strcmp(codec->words[0].word, "instead") ? HOUSE_EACH : 0;
         return true;
     }
     return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&

@@ -43,7 +43,9 @@ typedef struct EventWords {
     bool secret_card;     // not everybody sees it
     uint64_t open_cards;  // with secret_card: the kinds that everybody sees all the same, a bit each
     int it;               // which argument, from 1, is the card that deeds call "it"; 0: none
-    int hook;  // HOOK_BEFORE, HOOK_INSTEAD: `code` is that of machine_replaces, with the same arguments
+    int hook;    // HOOK_BEFORE, HOOK_INSTEAD: `code` is that of machine_replaces, with the same arguments
+    bool waits;  // with a hook: somebody can be asked before it. Vocabulary.happens
+    int burden;  // with HOOK_INSTEAD: which argument, from 1, would rather not, so that scripts do what replaces it
 } EventWords;
 
 // A number that conditions compare: "# card in hand" of a seat, or of the table.
@@ -148,6 +150,10 @@ typedef struct Vocabulary {
     // Whether a deed has begun something that comes first, so that nobody can be asked: then deeds with choices wait
     // for the next calm phase. Null: never.
     bool (*busy)(const HouseGame* game);
+    // Whether an event with `waits` cannot happen any more, so that nobody is asked. Null: never.
+    bool (*lapsed)(const HouseGame* game, int code, const int16_t arguments[HOUSE_ARGUMENTS]);
+    // An event with `waits` happens after all, or is replaced. Null: no row waits.
+    void (*happens)(const HouseGame* game, int code, const int16_t arguments[HOUSE_ARGUMENTS], bool replaced);
     // The role in which the seat answers. Null: 0.
     unsigned (*role)(const HouseGame* game, unsigned seat);
     // Tells what the story has kept back to tell together, because a house rule acts now. Null: it keeps nothing back.

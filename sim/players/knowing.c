@@ -129,7 +129,7 @@ static void add_sentence(Knowing* knowing, int i) {
     const HouseSentence* sentence = &knowing->sentences[i];
     if (sentence->time.kind != HOUSE_ALWAYS) {
         add_stand(knowing, STANDS_IN_FORCE, i, false);
-        add_stand(knowing, STANDS_UNTIL, i, false);
+        if (!house_until_event(sentence)) add_stand(knowing, STANDS_UNTIL, i, false);
     }
     add_test(knowing, &sentence->test, STANDS_HOLDS, i);
     add_test(knowing, &sentence->also, STANDS_ALSO_HOLDS, i);
@@ -446,7 +446,7 @@ static int32_t stands(const HouseGame* game, const Regard* stand, unsigned me) {
     const Vocabulary* words = game->vocabulary;
     switch (stand->says) {
         case STANDS_IN_FORCE:
-            return flag(machine_in_time(game, &sentence->time));
+            return flag(machine_in_time(game, sentence));
         case STANDS_UNTIL:
             return scaled(sentence->time.value.number - words->clock(game, sentence->time.clock));
         case STANDS_HOLDS:

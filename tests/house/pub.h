@@ -7,7 +7,7 @@
 #include "sim/house/sentence.h"
 #include "tests/testing.h"
 
-enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO, PUB_TOASTS };
+enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO, PUB_TOASTS, PUB_WAITS };
 enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS, PUB_IS_SILENT, PUB_PICKS };
 enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
 enum { PUB_SEATS = 4 };
@@ -23,6 +23,7 @@ typedef struct PubShared {
     uint8_t broke;              // who can pay nothing, and be given nothing, a bit each
     uint8_t cellar[SEATS_MAX];  // the kinds of beer that each can choose, a bit each
     bool over, echoes, reversed;
+    bool toasts;  // whoever drinks toasts the next seat
     char log[256];
     HouseState house;
 } PubShared;
@@ -37,11 +38,15 @@ static const EventWords pub_events[] = {
     {"before a player toasts another",
      PUB_TOASTS,
      {"the player|he|she", "the toasted player"},
-     .hook = HOOK_BEFORE},
+     .hook = HOOK_BEFORE,
+     .waits = true},
     {"when a player would toast another|instead of toasting another",
      PUB_TOASTS,
      {"the player|he|she", "the toasted player"},
-     .hook = HOOK_INSTEAD},
+     .hook = HOOK_INSTEAD,
+     .waits = true,
+     .burden = 1},
+    {"when a player would wait", PUB_WAITS, {"the player|he|she"}, .hook = HOOK_INSTEAD},
     {"when a player orders %", PUB_ORDER, {"the player|he|she"}, .card = 2},
     {"when a player secretly orders %",
      PUB_ORDER,
@@ -64,7 +69,8 @@ static const DeedWords pub_deeds[] = {
     {"shows the purse", .shows = 1 << 2, .shows_card = true},
     {"pours it", .it = true},
     {"keeps silent", .place = DEED_ONLY_INSTEAD},
-    {"passes on # card of his choice", .consumes = "beers", .chooses = true, .burden = true},
+    {"passes on # card of his choice", .consumes = "beers", .place = DEED_ALSO_AT_HOOKS, .chooses = true,
+     .burden = true},
     {0},
 };
 static const SayingWords pub_sayings[] = {
@@ -103,6 +109,16 @@ static inline unsigned pub_seats(const HouseGame* game, unsigned* current, uint3
     return PUB_SEATS;
 }
 
+// Logs "2 toasts 0;", unless that is replaced.
+static inline void pub_happens(const HouseGame* game, int code, const int16_t arguments[HOUSE_ARGUMENTS],
+                               bool replaced) {
+    PubShared* shared = game->state;
+    size_t used = strlen(shared->log);
+    assert_int_equal(code, PUB_TOASTS);
+    if (replaced) return;
+    snprintf(shared->log + used, sizeof shared->log - used, "%d toasts %d;", arguments[0], arguments[1]);
+}
+
 // Logs "2 drinks 1;".
 static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                             int card) {
@@ -121,6 +137,9 @@ static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsi
     else
         snprintf(shared->log + used, sizeof shared->log - used, "%u %s %d;", seat, names[deed], amount);
     if (deed == PUB_DRINKS && shared->echoes) machine_note(game, PUB_ECHO, 0, 0, 0);
+    const int16_t toast[] = {(int16_t)seat, (int16_t)((seat + 1) % PUB_SEATS), 0};
+    if (deed == PUB_DRINKS && shared->toasts && !machine_replaces(game, PUB_TOASTS, toast[0], toast[1], 0))
+        pub_happens(game, PUB_TOASTS, toast, false);
 }
 
 static inline bool pub_able(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount) {
@@ -158,6 +177,7 @@ static const Vocabulary pub_words = {.cards = pub_cards,
                                      .asks = true,
                                      .able = pub_able,
                                      .options = pub_options,
+                                     .happens = pub_happens,
                                      .end = pub_end};
 
 static const Outcome pub_outcomes[] = {{.name = "landlord"}};

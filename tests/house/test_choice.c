@@ -374,11 +374,12 @@ static void test_where_nobody_can_choose(void** unused) {
     Vocabulary words = pub_words;
     assert_false(compile(
         &scene, &pub,
-        (const char* const[]){"Before a player toasts another, the player may pay a coin.", NULL}, &error));
+        (const char* const[]){"When a player would wait, the player may pay a coin instead.", NULL}, &error));
     assert_string_equal(
         error.text,
-        "house rule \"Before a player toasts another, the player may pay a coin.\": somebody can "
-        "choose only after what has happened: before it the game is half done");
+        "house rule \"When a player would wait, the player may pay a coin instead.\": nobody can "
+        "choose before this event: the game cannot stop there to ask; let it happen without a "
+        "choice, or say what follows it");
     words.asks = false;
     silent.vocabulary = &words;
     silent.title = "Pub";
@@ -418,6 +419,136 @@ static void test_questions(void** unused) {
         "choice: which player?");
 }
 
+// --- before an event and instead of it
+
+// Seat 2 is about to toast seat 0, and it takes an answer to say whether it does.
+static void is_about_to_toast(Scene* scene) {
+    assert_true(machine_replaces(&scene->game, PUB_TOASTS, 2, 0, 0));
+    assert_true(machine_decides(&scene->game));
+}
+
+static void decide(Scene* scene, unsigned seat, const char* usual, bool yes) {
+    Decision decision = assert_asked(scene, seat, "no, yes", usual);
+    assert_true(machine_answered(scene->game.house, &decision, yes ? CHOICE_YES : CHOICE_NO));
+    assert_true(machine_decides(&scene->game));
+}
+
+static void assert_decided(Scene* scene, const char* log) {
+    assert_false(machine_decides(&scene->game));
+    assert_done(scene, log);
+}
+
+static void test_instead_of_an_event(void** unused) {
+    (void)unused;
+    Scene scene;
+    for (int yes = 0; yes <= 1; yes++) {
+        open_scene(&scene, (const char* const[]){
+                               "When a player would toast another, he may pay a coin instead.", NULL});
+        is_about_to_toast(&scene);
+        assert_string_equal(scene.state.shared.log, "");
+        decide(&scene, 2, "yes", yes);
+        assert_decided(&scene, yes ? "2 pays 1;" : "2 toasts 0;");
+        // In either case something is done instead, or in one of them.
+        open_scene(&scene,
+                   (const char* const[]){"When a player would toast another, he may pay a coin; if he "
+                                         "does not, the toasted player pays 2 coins instead.",
+                                         NULL});
+        is_about_to_toast(&scene);
+        decide(&scene, 2, "yes", yes);
+        assert_decided(&scene, yes ? "2 pays 1;" : "0 pays 2;");
+        open_scene(&scene,
+                   (const char* const[]){"When a player would toast another, he may pay a coin; if he "
+                                         "does, nothing happens instead.",
+                                         NULL});
+        is_about_to_toast(&scene);
+        decide(&scene, 2, "yes", yes);
+        assert_decided(&scene, yes ? "2 pays 1;2 keeps silent 0;" : "2 toasts 0;");
+        open_scene(&scene, (const char* const[]){"Before a player toasts another, he may pay a coin.", NULL});
+        is_about_to_toast(&scene);
+        decide(&scene, 2, "no", yes);
+        assert_decided(&scene, yes ? "2 pays 1;2 toasts 0;" : "2 toasts 0;");
+    }
+    // Whoever cannot is not asked. Nobody, if nothing is heard: then the game goes on as if without house rules.
+    scene.state.shared.log[0] = '\0';
+    scene.state.shared.broke = 1 << 2;
+    is_about_to_toast(&scene);
+    assert_decided(&scene, "2 toasts 0;");
+    open_scene(&scene,
+               (const char* const[]){
+                   "In round 1, when a player would toast another, he may pay a coin instead.", NULL});
+    assert_false(machine_replaces(&scene.game, PUB_TOASTS, 2, 0, 0));
+    assert_decided(&scene, "");
+}
+
+// Each sentence once, in their order; no later one after that which replaces the event.
+static void test_several_instead(void** unused) {
+    (void)unused;
+    Scene scene;
+    for (int yes = 0; yes <= 1; yes++) {
+        open_scene(&scene,
+                   (const char* const[]){
+                       "When a player would toast another, he may pay a coin instead.",
+                       "Before a player toasts another, the toasted player pays 3 coins.",
+                       "Instead of toasting another, a player passes on a card of his choice.", NULL});
+        is_about_to_toast(&scene);
+        decide(&scene, 2, "yes", yes);
+        if (yes) {
+            assert_decided(&scene, "2 pays 1;");
+            continue;
+        }
+        Decision decision = assert_asked(&scene, 2, "card 1, card 2, card 3", "card 3");
+        assert_true(machine_answered(scene.game.house, &decision, CHOICE_CARD));
+        assert_true(machine_decides(&scene.game));
+        assert_decided(&scene, "0 pays 3;2 passes on 0;");
+    }
+    // Nobody has a card: nothing is done instead.
+    open_scene(&scene, (const char* const[]){
+                           "Instead of toasting another, a player passes on a card of his choice.", NULL});
+    scene.state.shared.cellar[2] = 0;
+    is_about_to_toast(&scene);
+    assert_decided(&scene, "2 toasts 0;");
+}
+
+// What has been heard before waits for the next calm phase, also where that comes before the answer.
+static void test_instead_comes_first(void** unused) {
+    (void)unused;
+    Scene scene;
+    for (int calm = 0; calm <= 1; calm++) {
+        open_scene(&scene,
+                   (const char* const[]){"When a player would toast another, he may pay a coin instead.",
+                                         "When a player orders a Stout, he drinks a beer.", NULL});
+        machine_note(&scene.game, PUB_ORDER, 1, 0, 0);
+        assert_true(machine_replaces(&scene.game, PUB_TOASTS, 2, 0, 0));
+        if (calm)
+            machine_calm(&scene.game);
+        else
+            assert_true(machine_decides(&scene.game));
+        assert_string_equal(scene.state.shared.log, "");
+        decide(&scene, 2, "yes", true);
+        assert_string_equal(scene.state.shared.log, "2 pays 1;");
+        machine_calm(&scene.game);
+        assert_decided(&scene, "2 pays 1;1 drinks 1;");
+    }
+}
+
+// What a deed causes is decided when its turn comes, behind what has been heard before.
+static void test_instead_of_what_a_deed_causes(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player would toast another, he may pay a coin instead.",
+                                     "When a player orders a Stout, each guest drinks a beer.",
+                                     "When a player toasts another, the next player pays 5 coins.", NULL});
+    scene.state.shared.toasts = true;
+    machine_note(&scene.game, PUB_ORDER, 1, 0, 0);
+    machine_note(&scene.game, PUB_TOAST, 0, 2, 0);
+    machine_calm(&scene.game);
+    assert_string_equal(scene.state.shared.log, "1 drinks 1;3 drinks 1;1 pays 5;");
+    agree(&scene, 1, "yes", true);
+    agree(&scene, 3, "yes", false);
+    assert_decided(&scene, "1 drinks 1;3 drinks 1;1 pays 5;1 pays 1;3 toasts 0;");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_may),
@@ -434,6 +565,10 @@ int main(void) {
         cmocka_unit_test(test_a_loop_of_questions_is_bounded),
         cmocka_unit_test(test_where_nobody_can_choose),
         cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_instead_of_an_event),
+        cmocka_unit_test(test_several_instead),
+        cmocka_unit_test(test_instead_comes_first),
+        cmocka_unit_test(test_instead_of_what_a_deed_causes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,6 +133,46 @@ static void test_before_and_instead(void** unused) {
     assert_int_equal(scene.state.shared.house.fault, 0);
 }
 
+// Decisions that a test asks: 1: wait, 2: toast seat 0.
+static bool may(Scene* scene, unsigned action) {
+    Decision decision = {.seat = 2, .count = 2, .legal = {{1u << PUB_WAIT | 1u << PUB_TOASTING}}};
+    machine_filter(&scene->game, &decision);
+    return action_set_has(&decision.legal, action);
+}
+
+static void test_until_something_happens(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"Until a player orders an Ale, no player may wait.",
+                                             "Price of a beer: 7 until a player toasts another.",
+                                             "Until the first player orders a card, when a player toasts "
+                                             "another, he drinks a beer.",
+                                             NULL});
+    assert_false(may(&scene, PUB_WAIT));
+    note(&scene, PUB_TOAST, 2, 0);
+    assert_int_equal(machine_value(&scene.game, 1, 0, 3), 3);
+    assert_false(may(&scene, PUB_WAIT));
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;");
+    note(&scene, PUB_ORDER, 2, 0);  // a Stout
+    note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "");
+    assert_false(may(&scene, PUB_WAIT));
+    note(&scene, PUB_ORDER, 2, 2);
+    assert_true(may(&scene, PUB_WAIT));
+    scene.state.shared.round++;
+    assert_true(may(&scene, PUB_WAIT));
+    // What is still due when it ends is done; once it has ended, nothing begins it again.
+    open_scene(&scene,
+               (const char* const[]){"Until a player toasts another, when a player toasts another, he "
+                                     "drinks a beer.",
+                                     NULL});
+    for (int i = 0; i < 3; i++) note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;");
+}
+
 static void test_random_player(void** unused) {
     (void)unused;
     int drinks[PUB_SEATS] = {0};
@@ -677,6 +717,7 @@ int main(void) {
         cmocka_unit_test(test_who_is_out_does_nothing),
         cmocka_unit_test(test_the_other_way_round),
         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_until_something_happens),
         cmocka_unit_test(test_random_player),
         cmocka_unit_test(test_events_then_sentences),
         cmocka_unit_test(test_conditions),

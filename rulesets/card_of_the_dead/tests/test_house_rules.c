@@ -289,8 +289,22 @@ static void hand_goes_first(TraceEvent event) {
     run.seen++;
 }
 
+static unsigned declined;  // seats that were asked, a bit each
+
+static void eaten_or_discards(TraceEvent event) {
+    if (event.code == MACHINE_DECLINES) declined |= 1u << (event.c - 1), run.seen_too++;
+    if (event.code == MACHINE_ACTS) run.seen++;
+    if (event.code != TOLD_EATEN) return;
+    assert_true(declined >> event.a & 1 || run.state.shared.hand_size[event.a] == 0);
+    declined &= ~(1u << event.a);
+}
+
 static void test_before_and_instead(void** unused) {
     (void)unused;
+    declined = 0;
+    play_all("When a player would be eaten, he may discard a card instead.", 5, eaten_or_discards, NULL,
+             NULL);
+    assert_true(run.seen_too > 0);
     play_all("When a player would be eaten, he removes all Zombies instead.", 4, nobody_eaten, NULL, NULL);
     play_all("Instead of being eaten, the player is spared.", 5, nobody_eaten, NULL, NULL);
     play_all(

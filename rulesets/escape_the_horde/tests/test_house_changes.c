@@ -38,7 +38,7 @@ static void test_before_and_instead(void** unused) {
     assert_true(run.seen_too > 0);
     play_all("Instead of stealing a card, the thief takes a Weapon from the Armoury.", 5, no_theft, NULL,
              NULL);
-    house_games_assert_refused(ruleset, 4, "Before a player is bitten, he draws a card.",
+    house_games_assert_refused(ruleset, 4, "Before a player is bitten, he shuffles the Stack.",
                                "only of what has happened");
     house_games_assert_refused(ruleset, 4, "When a player is bitten, he is spared.",
                                "can be said only with \"instead\"");

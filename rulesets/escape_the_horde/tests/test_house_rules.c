@@ -465,6 +465,97 @@ static void test_choices(void** unused) {
     assert_true(run.seen_too > 0);
 }
 
+// --- before and instead
+
+static int discards;  // still due, for what does not happen
+
+// Only who has declined, or could not, is bitten.
+static void bitten_or_discards(Run* r, TraceEvent event) {
+    if (event.code == MACHINE_DECLINES) declined = true, r->seen_too++;
+    if (event.code == MACHINE_ACTS) declined = false, discards = 2, r->seen++;
+    if (event.code == TOLD_DISCARDED && discards > 0) discards--;
+    if (event.code != TOLD_BITE) return;
+    assert_int_equal(discards, 0);
+    assert_true(declined || r->state.shared.hand_size[event.a] < 2);
+    declined = false;
+}
+
+// The question tells nobody who is a Patient Zero.
+static void survivors_are_asked(Run* r) {
+    if (r->decision.kind != DECISION_HOUSE) return;
+    assert_false(eth_infected(&r->state) >> r->decision.seat & 1);
+    assert_true(r->state.shared.proven >> r->decision.seat & 1);
+}
+
+static void turns_or_discards(Run* r, TraceEvent event) {
+    const EthShared* shared = &r->state.shared;
+    if (event.code == MACHINE_DECLINES) declined = true, r->seen_too++;
+    if (event.code == MACHINE_ACTS && event.b == 1) {
+        assert_int_equal(shared->hand_size[event.c - 1], 0);
+        assert_int_equal(eth_bites_left(&r->rules, shared, (unsigned)event.c - 1), 1);
+        r->seen++;
+    }
+    if (event.code == TOLD_TURNED) assert_true(declined || shared->hand_size[event.a] == 0);
+    if (event.code == TOLD_TURNED || event.code == MACHINE_ACTS) declined = false;
+}
+
+// Only a Patient Zero who begins the turn without cards has two draws.
+static void draws_or_discards(Run* r, TraceEvent event) {
+    if (event.code != TOLD_TURN) return;
+    int spared = told(MACHINE_ACTS, -1), draws = told(TOLD_DRAW, -1);
+    bool zero = r->count > 0 && (r->state.hidden.zeros >> r->told[0].a & 1);
+    if (spared) assert_true(spared + draws <= (zero ? 2 : 1));
+    r->seen += spared;
+    r->seen_too += told(MACHINE_DECLINES, -1);
+}
+
+static void stolen_or_discarded(Run* r, TraceEvent event) {
+    if (event.code == MACHINE_DECLINES) declined = true, r->seen_too++;
+    if (event.code == MACHINE_ACTS) r->seen++;
+    if (event.code == TOLD_STOLEN) assert_true(declined);
+    if (event.code == TOLD_PLAY || event.code == TOLD_STOLEN) declined = false;
+}
+
+static void no_steal_before_a_bite(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN && event.b == 1) declined = false;
+    if (event.code == TOLD_BITE) declined = true;
+    if (event.code != TOLD_PLAY || event.b != STEAL) return;
+    assert_true(declined);
+    r->seen++;
+}
+
+static void counts_bites(Run* r, TraceEvent event) { r->seen += event.code == TOLD_BITE; }
+
+#define DISCARDS_INSTEAD "Instead of being bitten, a player may discard 2 cards."
+static void test_choices_instead(void** unused) {
+    (void)unused;
+    declined = false, discards = 0;
+    play_all(DISCARDS_INSTEAD, 5, bitten_or_discards, survivors_are_asked, NULL);
+    assert_true(run.seen_too > 0);
+    // The bites of a deed, several at once; and Zombies that bite together.
+    play_all(DISCARDS_INSTEAD " At the start of each round, each proven Survivor suffers 2 bites.", 5,
+             counts_bites, survivors_are_asked, NULL);
+    declined = false, discards = 0;
+    memset(&run, 0, sizeof run);
+    run.hears = bitten_or_discards;
+    house_games_rules(ruleset, 5, DISCARDS_INSTEAD, &run.rules);
+    run.rules.multi_zombie = MULTI_JOINT_BITES;
+    for (run.game = 0; run.game < GAMES; run.game++)
+        run.count = 0, house_games_play(&play, SEED, run.game, &run.result);
+    assert_true(run.seen > 0 && run.seen_too > 0);
+    declined = false;
+    play_all("When a player would be Turned, he may discard his hand; if he does, nothing happens instead.",
+             5, turns_or_discards, survivors_are_asked, NULL);
+    assert_true(run.seen_too > 0);
+    play_turns("When a player would draw, he may discard a card instead.", 4, draws_or_discards);
+    assert_true(run.seen_too > 0);
+    declined = false;
+    play_all("When a card would be stolen, the victim may discard a card instead.", 4, stolen_or_discarded,
+             NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Nobody may play Steal until somebody is bitten.", 4, no_steal_before_a_bite, NULL, NULL);
+}
+
 // --- what people write, and what it means; "": nothing certain
 
 static void test_paraphrases(void** unused) {
@@ -619,6 +710,7 @@ int main(void) {
         cmocka_unit_test(test_what_players_do),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_choices_instead),
         cmocka_unit_test(test_paraphrases),
         cmocka_unit_test(test_two_rows_in_one_saying),
         cmocka_unit_test(test_sayings_are_rows),

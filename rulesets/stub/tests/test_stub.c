@@ -138,6 +138,10 @@ static void test_house_rules_exactly(void** unused) {
                 540);
     assert_odds("The game ends when there are at most 4 cards in the Stack.", 7, 7, 1, 15);
     assert_odds("After turn 1, no player may take. In turn 1, each player must take.", 6, 7, 2, 15);
+    assert_odds("Each player must take. When a player would take a card, he draws a card instead.", 11, 11, 8,
+                30);
+    assert_odds("Each player must take. When a player would take a card, he may draw 2 cards instead.", 7, 7,
+                10, 24);
     const char* end = "After turn 1, the game ends; ";
     const struct {
         const char* ending;

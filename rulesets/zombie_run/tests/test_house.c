@@ -449,8 +449,32 @@ static void test_before_is_the_row(void** unused) {
     assert_true(turned > WATCHED / 4);
 }
 
+static unsigned asked;  // seats, a bit each
+
+static void ask_about_turning(void) {
+    if (watch.decision.kind == DECISION_HOUSE) asked |= 1u << watch.decision.seat;
+}
+
+// Only who has been asked, or has no card, turns.
+static void see_turned_or_discards(TraceEvent event) {
+    static uint8_t hands[ZR_SEATS];
+    if (event.code == TOLD_TURNED) {
+        assert_true(asked >> event.a & 1 || hands[event.a] == 0);
+        asked &= ~(1u << event.a);
+    }
+    watch.seen += event.code == TOLD_END && watch.acts > 0;
+    memcpy(hands, shared()->hand_size, sizeof hands);
+}
+
 static void test_before_and_instead(void** unused) {
     (void)unused;
+    watch.asked = ask_about_turning;
+    assert_seen("Instead of becoming a zombie, a player may discard his hand.", see_turned_or_discards);
+    assert_seen(
+        "When a player would become a zombie, he may discard a card; if he does, he loses a zombie instead. "
+        "Each player plays two cards a turn.",
+        see_turned_or_discards);
+    watch.asked = NULL;
     assert_seen(
         "When a player would become a zombie, he loses all zombies instead. Three zombies turn a player.",
         see_nobody_turn);

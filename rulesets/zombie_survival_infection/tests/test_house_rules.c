@@ -481,8 +481,34 @@ static void no_haunting(Run* r, TraceEvent event) {
     r->seen += event.code == MACHINE_ACTS;
 }
 
+// The camp that has discarded a card loses no members by this Action, or step of an undead player.
+static void hit_or_discards(Run* r, TraceEvent event) {
+    if (event.code == MACHINE_DECLINES) r->seen_too++;
+    if (event.code == MACHINE_ACTS) r->of[event.c - 1] = 1, r->seen++;
+    if (event.code == TOLD_KILLED) assert_int_equal(r->of[event.a], 0);
+    bool next = event.code == TOLD_ACTION || event.code == TOLD_TURN || event.code == TOLD_ROLL;
+    if (next) memset(r->of, 0, sizeof r->of);
+}
+
+static void haunts_or_discards(Run* r, TraceEvent event) {
+    if (event.code == MACHINE_DECLINES) r->count[0]++, r->seen_too++;
+    if (event.code == MACHINE_ACTS) r->seen++;
+    bool undead = event.code == TOLD_KILLED && !zsi_is_camp(shared(), shared()->active);
+    if (!undead) return;
+    assert_true(r->count[0] > 0 || shared()->camp[event.a].hand_size == 0);
+    r->count[0] = 0;
+}
+
 static void test_before_and_instead(void** unused) {
     (void)unused;
+    play_all("When a camp would be attacked, the camp may discard a card instead.", 4, hit_or_discards, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("When an undead player would kill a member, the camp may discard a card instead.", 5,
+             haunts_or_discards, NULL);
+    assert_true(run.seen_too > 0);
+    house_games_assert_refused(ruleset, 4,
+                               "When a camp would be infected, the camp may discard a card instead.",
+                               "nobody can choose before this event");
     play_all("When a camp would be infected, nothing happens instead.", 4, nobody_infected, NULL);
     play_all(
         "When a camp would be attacked while the attacked player has at least 1 card in hand, the attacked "
