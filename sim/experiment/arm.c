@@ -96,7 +96,7 @@ static bool add_sentence(Arm* arm, const char* typed, Error* error) {
         if (!variant_add_house(&experiment->variants[i], experiment->ruleset, typed, error)) return false;
     const Variant* first = &experiment->variants[0];
     if (first->house_count > before) {
-        note_sentence(arm, &first->house[before]);
+        for (int i = before; i < first->house_count; i++) note_sentence(arm, &first->house[i]);
     } else if (sentence_read(experiment->ruleset, typed, &sentence, error)) {
         int also = house_also(experiment->ruleset, &sentence);
         if (also >= 0) {

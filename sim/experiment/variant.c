@@ -145,7 +145,7 @@ static bool add_sentence(Variant* variant, const Ruleset* ruleset, const HouseSe
 }
 
 bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error) {
-    HouseSentence sentence;
+    HouseSentence sentence, both[2];
     if (!ruleset->vocabulary)
         return error_set(error, EXIT_USAGE,
                          "%s has no words for house rules yet; `reckon rules %s` lists its rules",
@@ -156,7 +156,10 @@ bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* tex
             "`reckon rules %s --house -` tries sentences, a line of the standard input each; give "
             "one here that was understood",
             ruleset->id);
-    return sentence_read(ruleset, text, &sentence, error) && add_sentence(variant, ruleset, &sentence, error);
+    if (sentence_read(ruleset, text, &sentence, error))
+        return add_sentence(variant, ruleset, &sentence, error);
+    return sentence_read_both(ruleset, text, both) && add_sentence(variant, ruleset, &both[0], error) &&
+           add_sentence(variant, ruleset, &both[1], error);
 }
 
 bool variant_has_hole(const Variant* variant, int hole) {

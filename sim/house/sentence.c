@@ -707,6 +707,60 @@ static bool understood(Codec* codec, HouseSentence* sentence) {
     return read_anyhow(codec, sentence) && (!own || subject_in_own_turn(codec, sentence));
 }
 
+// Whether two readings say the same of one thing and of another: what may not be done, by or against whom, or when it is.
+static bool are_alike(HouseSentence a, HouseSentence b, bool either) {
+    HouseSentence* const both[] = {&a, &b};
+    bool bans = a.form == HOUSE_BAN && !a.only && !a.counted && !a.in_row;
+    if (!bans && (!either || a.form != HOUSE_TRIGGER || a.limited)) return false;
+    for (int i = 0; i < 2; i++) {
+        HouseSentence* s = both[i];
+        if (bans)
+            s->action = s->action_card = s->all = s->group = s->against = 0;
+        else
+            s->event = s->card = 0;
+    }
+    return !memcmp(&a, &b, sizeof a);
+}
+
+// The sentence without `count` words from `at` on.
+static bool without(const Codec* codec, int at, int count, HouseSentence* sentence) {
+    Codec rest = *codec;
+    if (at < 0 || at + count > codec->count) return false;
+    for (; count > 0; count--) codec_remove(&rest, at);
+    return understood(&rest, sentence);
+}
+
+// The ways to leave out what stands before the word at `at`, and what stands behind it, with the word itself.
+static int alternatives(const Codec* codec, int at, HouseSentence both[2]) {
+    enum { SPAN_MAX = 5 };
+    HouseSentence first[SPAN_MAX], second;
+    bool either = !strcmp(codec->words[at].word, "or"), is[SPAN_MAX];
+    int found = 0;
+    for (int i = 0; i < SPAN_MAX; i++) is[i] = without(codec, at, i + 2, &first[i]);
+    for (int before = 1; before <= SPAN_MAX; before++) {
+        if (!without(codec, at - before, before + 1, &second)) continue;
+        for (int i = 0; i < SPAN_MAX; i++) {
+            if (!is[i] || !are_alike(first[i], second, either)) continue;
+            bool same = found && !memcmp(&both[0], &first[i], sizeof second) &&
+                        !memcmp(&both[1], &second, sizeof second);
+            found += !same;
+            both[0] = first[i], both[1] = second;
+        }
+    }
+    return found;
+}
+
+bool sentence_read_both(const Ruleset* ruleset, const char* text, HouseSentence both[2]) {
+    Codec codec;
+    Error error;
+    int found = 0;
+    if (sentence_understood(ruleset, text, both) || !codec_open(&codec, ruleset, text, &error)) return false;
+    for (int at = 1; at + 1 < codec.count; at++)
+        if (!strcmp(codec.words[at].word, "or") || !strcmp(codec.words[at].word, "and"))
+            found += alternatives(&codec, at, both);
+    return found == 1;
+}
+
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error) {
     Codec codec;
     CHECK(ruleset->vocabulary);

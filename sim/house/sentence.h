@@ -13,6 +13,10 @@
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error);
 // The same, a hundred times as fast where the text is no sentence: nothing is said of why, or of what is near it.
 bool sentence_understood(const Ruleset* ruleset, const char* text, HouseSentence* sentence);
+// Reads two sentences in one, which is none itself: "Nobody may play a Steal or a Dodge", "When a player is bitten or
+// Turned, ...". What they say differs in what may not be done, by or against whom, or in what happens, and in nothing
+// else. False: it is not so, or they can be read in several ways.
+bool sentence_read_both(const Ruleset* ruleset, const char* text, HouseSentence both[2]);
 // Writes the canonical wording.
 void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char text[HOUSE_TEXT_BYTES]);
 // Writes one of its deeds, without its chance: "the next player draws a card".

@@ -335,6 +335,58 @@ static void test_random_sentences_are_read_back(void** unused) {
     draw_many(&ruleset_stub, (int)testing_number("RECKON_TEST_GAMES", 10000));
 }
 
+// --- two in one
+
+static void assert_both(const char* text, const char* first, const char* second) {
+    HouseSentence both[2];
+    char written[2][HOUSE_TEXT_BYTES];
+    if (!sentence_read_both(&pub, text, both)) fail_msg("not read: %s", text);
+    for (int i = 0; i < 2; i++) sentence_write(&pub, &both[i], written[i]);
+    assert_string_equal(written[0], first);
+    assert_string_equal(written[1], second);
+    // Without one of its words it is another pair, or none.
+    for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
+        HouseSentence less[2];
+        char rest[HOUSE_TEXT_BYTES];
+        snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + strcspn(word, " "));
+        if (!is_idle_word(word, strcspn(word, " ,.")) && sentence_read_both(&pub, rest, less) &&
+            !memcmp(less, both, sizeof less))
+            fail_msg("a word is dropped from: %s", rest);
+    }
+}
+
+static void test_two_sentences_in_one(void** unused) {
+    (void)unused;
+    static const char* const none[] = {
+        "Nobody may wait.",
+        "Nobody may wait or.",
+        "Only regulars or guests may wait.",  // each would keep the others from it
+        "Nobody may order a Stout or an Ale more than 2 times a round.",  // together, or each?
+        "Each player must order a Stout or an Ale if possible.",          // both, or one of them?
+        "When a player toasts another and orders a Stout, he drinks a beer.",
+        "When a player toasts another or orders a Stout, he drinks a beer once a round.",
+        "When a player toasts another, he drinks a beer or pays a coin.",
+        "Nobody may wait until a player toasts another or orders a Stout.",
+        "Nobody may wait while there are 2 or more barrels or he has no coins.",
+        NULL};
+    HouseSentence both[2];
+    assert_both("Nobody may order a Stout or an Ale.", "No player may order a Stout.",
+                "No player may order an Ale.");
+    assert_both("Regulars and guests may not wait in round 2.", "In round 2, no regular may wait.",
+                "In round 2, no guest may wait.");
+    assert_both("Nobody may wait and toast.", "No player may wait.", "No player may toast.");
+    assert_both("Nobody may toast against regulars or the next player.",
+                "No player may toast against regulars.", "No player may toast against the next player.");
+    assert_both("When a player toasts another or orders a Stout, he drinks a beer.",
+                "When a player toasts another, the player drinks a beer.",
+                "When a player orders a Stout, the player drinks a beer.");
+    assert_both("Before a player toasts another or when a player orders an Ale, he pays a coin.",
+                "Before a player toasts another, the player pays a coin.",
+                "When a player orders an Ale, the player pays a coin.");
+    for (const char* const* text = none; *text; text++)
+        if (sentence_read_both(&pub, *text, both)) fail_msg("read as two: %s", *text);
+}
+
 // --- errors
 
 static void assert_refused(const char* text, const char* message) {
@@ -403,6 +455,7 @@ int main(void) {
         cmocka_unit_test(test_forms),
         cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_sentences_are_read_back),
+        cmocka_unit_test(test_two_sentences_in_one),
         cmocka_unit_test(test_errors_teach),
         cmocka_unit_test(test_next_words),
         cmocka_unit_test(test_too_long),

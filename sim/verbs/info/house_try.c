@@ -125,7 +125,7 @@ static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_r
     return good;
 }
 
-static bool try_it(HouseTrial* trial, const char* sentence, FILE* out, Error* error) {
+static bool try_one(HouseTrial* trial, const char* sentence, FILE* out, Error* error) {
     Variant* tried = &trial->tried;
     const Variant before = *tried;
     HouseSentence read;
@@ -146,6 +146,18 @@ static bool try_it(HouseTrial* trial, const char* sentence, FILE* out, Error* er
     trial->overrides.house_count = trial->count;
     if (!good) *tried = before;
     return good;
+}
+
+// Two sentences in one are tried one after the other.
+static bool try_it(HouseTrial* trial, const char* sentence, FILE* out, Error* error) {
+    HouseSentence both[2];
+    char text[HOUSE_TEXT_BYTES];
+    if (!sentence_read_both(trial->ruleset, sentence, both)) return try_one(trial, sentence, out, error);
+    for (int i = 0; i < 2; i++) {
+        sentence_write(trial->ruleset, &both[i], text);
+        if (!try_one(trial, text, out, error)) return false;
+    }
+    return true;
 }
 
 // What can follow; false: the sentence is complete or wrong.
