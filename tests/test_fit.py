@@ -103,6 +103,8 @@ def nothing():
     assert result["verdict"] == "uninformative" and result["settings"]["nats"] < 0.1
     text = fit(["players,winner", "2,zombies"], *STUB, prior={**RANDOM, "as_printed": 1}, code=3)
     assert "says next to nothing" in text and "one play of Stub" in text
+    text = fit(["players,winner", "3,player"], "--ruleset", "zombie-dice", prior=RANDOM, code=3)
+    assert "With 3 players, a player wins in every game, whoever plays." in text and "before the log" not in text
 
 
 def unexplained():

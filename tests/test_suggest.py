@@ -238,6 +238,10 @@ def test_who_begins():
     next_command = shlex.split(next(text for text in found["sentences"] if text.startswith("Next: reckon run ")).removeprefix("Next: reckon "))
     ran = subprocess.run([PROGRAM, *next_command, "-q", "--games", "100"], check=True, capture_output=True, text=True).stdout
     assert "The first player wins" in ran and "--rule direction=" in " ".join(next_command)
+    # Who begins is asked unasked, because nothing changes what seats that play alike win; not where one plays otherwise.
+    few = ["--ruleset", "zombie-run", "--players", "4", "--only", "direction", "--games", "300", "--max-changes", "1", "--levels", "random"]
+    assert report_data(*few, "--strategy", "random", code=3)["settings"]["outcome"] == "first_player"
+    assert report_data(*few, "--strategy", "0=random", code=1)["settings"]["outcome"] == "seat_0"
     refused = suggest("--players", "4", "--outcome", "first_player", code=USAGE)
     assert "does not say how who begins fares" in refused
 

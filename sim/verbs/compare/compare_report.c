@@ -556,9 +556,9 @@ static const SheetColumn outcome_columns[] = {
     {"range", "interval", FIGURE_POINTS_RANGE, "individual anytime-valid 95 % interval"},
 };
 
-static const SheetKind outcomes_kind = {"outcomes", "All outcomes (individual 95 % intervals)",
-                                        "every outcome of each pair; not in a duel",
-                                        SHEET_COLUMNS(outcome_columns), .optional = true};
+static const SheetKind outcomes_kind = {
+    "outcomes", "All outcomes (individual 95 % intervals that hold whenever play stops)",
+    "every outcome of each pair; not in a duel", SHEET_COLUMNS(outcome_columns), .optional = true};
 
 static void put_outcomes(const Comparison* comparison, ReportData* data) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
@@ -654,7 +654,8 @@ static const SheetColumn metric_columns[] = {
 };
 
 static const SheetKind metrics_kind = {
-    "metrics", "Largest significant changes of metrics (individual 95 % intervals)",
+    "metrics",
+    "Largest significant changes of metrics (individual 95 % intervals that hold whenever play stops)",
     "every metric of each pair; not in a duel", SHEET_COLUMNS(metric_columns), .optional = true};
 
 static void put_metrics(const Comparison* comparison, ReportData* data) {

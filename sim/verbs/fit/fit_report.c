@@ -289,6 +289,11 @@ static bool say_rate(const FitAnswer* answer, ReportData* data, Error* error) {
     while (winner + 1 < fit->evidence.winners && !table->possible[winner]) winner++;
     if (!rate_of(fit, table, winner, &rate, error)) return false;
     plays_table_text(fit->plays, answer->base, t, text, sizeof text);
+    if (rate.before_ci95.low >= 1) {  // a free-for-all that nobody else can win
+        report_data_say(data, "With %s, %s in every game, whoever plays.", text,
+                        winner_does(fit, winner).text);
+        return true;
+    }
     report_data_say(
         data, "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the log %.0f-%.0f).",
         text, winner_does(fit, winner).text, 100 * rate.after, 100 * rate.after_ci95.low,

@@ -156,10 +156,23 @@ static bool make_contract(SuggestSession* session, const Arguments* arguments, E
 
 // --- the rest of the question
 
+// Whether the question is who begins, unless another is asked: where every seat wins for itself and all play alike, no
+// rule changes what a seat wins. As in `run`, a band is about an outcome that has a name.
+static bool asks_who_begins(const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    if (!ruleset->seat_outcomes || ruleset_metric_of(ruleset, METRIC_PLACE_SHARE) < 0) return false;
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (!experiment_seats_alike(ruleset, &experiment->variants[0], &experiment->lineups[0],
+                                    experiment->players[i]))
+            return false;
+    return !ruleset->outcome_count || experiment->band.high <= 0;
+}
+
 static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, Error* error) {
     const Experiment* experiment = question->experiment;
     const char* outcome = cli_value(arguments, "outcome");
     experiment_default_outcome(experiment, question->outcome, sizeof question->outcome);
+    if (!outcome && !question->contract && asks_who_begins(experiment)) outcome = first_player;
     if (!outcome) return true;
     snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
     question->first_player = !strcmp(outcome, first_player);
@@ -442,7 +455,7 @@ static const CliOption suggest_options[] = {
     {"why", 0, NULL, false, "take the difference between --a and --b apart: how much of it comes from each changed rule?"},
     {"a", 0, "SETTINGS", true, "of --why: RULE=VALUE[,RULE=VALUE], a house rule in words, or one CONFIG.json"},
     {"b", 0, "SETTINGS", true, "likewise; an omitted one is the experiment unchanged"},
-    {"outcome", 0, "NAME|first_player", false, "whose win rate shall be fair; default: the game's first outcome"},
+    {"outcome", 0, "NAME|first_player", false, "whose win rate shall be fair; default: the game's first outcome, or who begins if all seats play alike, each for itself"},
     OPTION_BAND,
     {"contract", 0, "FILE", false, "instead of a band: what must hold, a contract as of check; with its players, line-ups and rules"},
     {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
