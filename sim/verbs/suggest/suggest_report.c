@@ -179,6 +179,11 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
                         : fair     ? "make"
                                    : "put",
                         goal, band, before);
+    else if (answer->verdict == SUGGEST_NONE && is_close(answer))
+        report_data_say(
+            data,
+            "With %s, no change tried is proven %s (%s), nor is the game as it is, which is close: %s.%s",
+            players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
     else if (answer->verdict == SUGGEST_NONE)
         report_data_say(data, "With %s, nothing helps: no change tried %s the game %s (%s). As it is, %s.%s",
                         players.text, makes, goal, band, before,

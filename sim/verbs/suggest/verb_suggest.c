@@ -160,7 +160,7 @@ static bool make_contract(SuggestSession* session, const Arguments* arguments, E
 // rule changes what a seat wins. As in `run`, a band is about an outcome that has a name.
 static bool asks_who_begins(const Experiment* experiment) {
     const Ruleset* ruleset = experiment->ruleset;
-    if (!ruleset->seat_outcomes || ruleset_metric_of(ruleset, METRIC_PLACE_SHARE) < 0) return false;
+    if (!ruleset->seat_outcomes || !ruleset_knows_places(ruleset)) return false;
     for (int i = 0; i < experiment->player_counts; i++)
         if (!experiment_seats_alike(ruleset, &experiment->variants[0], &experiment->lineups[0],
                                     experiment->players[i]))
@@ -176,8 +176,7 @@ static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, 
     if (!outcome) return true;
     snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
     question->first_player = !strcmp(outcome, first_player);
-    if (!question->first_player || ruleset_metric_of(experiment->ruleset, METRIC_PLACE_SHARE) >= 0)
-        return true;
+    if (!question->first_player || ruleset_knows_places(experiment->ruleset)) return true;
     return error_set(error, EXIT_USAGE, "--outcome %s: %s does not say how who begins fares", first_player,
                      experiment->ruleset->id);
 }
