@@ -171,8 +171,9 @@ static void compare(const Position* position, Arrangements* list, unsigned strea
         ruleset_determinize(&ruleset_escape_the_horde, position->rules, &state->shared, &state->own[me],
                             &position->decision, &sample, &rng);
         if (!ruleset_escape_the_horde.check(position->rules, &sample, why, sizeof why)) fail_msg("%s", why);
-        assert_memory_equal(&sample.shared, &state->shared, sizeof sample.shared);
-        assert_memory_equal(&sample.own[me], &state->own[me], sizeof sample.own[me]);
+        // Not assert_memory_equal, which compares byte by byte: a third of the test's time.
+        assert_true(!memcmp(&sample.shared, &state->shared, sizeof sample.shared));
+        assert_true(!memcmp(&sample.own[me], &state->own[me], sizeof sample.own[me]));
         arrangements_see(list, key_of(&sample, me));
     }
     arrangements_check(list);
