@@ -25,13 +25,14 @@ SENTENCES = {"No player may take.": 1 / 15,
              "When a player takes a card, with chance 1/3: the next player draws a card.": 53 / 270}
 
 
-# Memory that nobody has written is not zero (glibc): a list that is not closed would be no text file.
+# Memory that nobody has written is not zero (glibc): a list that is not closed would be no text file. Slow
+# where programs reserve more than they use, as training does.
 DIRTY = {"MALLOC_PERTURB_": "90"}
 
 
 def suggest(*arguments, code=0, folder=None):
     done = subprocess.run([PROGRAM, "suggest", "-q", *arguments], check=False, capture_output=True, text=True, cwd=folder,
-                          env={**os.environ, "COLUMNS": "80", **DIRTY})
+                          env={**os.environ, "COLUMNS": "80", **(DIRTY if "--house-list" in arguments else {})})
     assert done.returncode == code, (arguments, done.returncode, done.stdout, done.stderr)
     assert code < USAGE or done.stdout == ""
     return done.stderr if code >= USAGE else done.stdout
