@@ -117,7 +117,7 @@ def test_first_screen_of_every_game():
     suggested = set()
     for game in RULESETS:
         for more in ([], ["--players", "all"], ["--players", "all", "--rule", rule[game]]):
-            text = reckon("run", "-q", game, "--games", "100", *more, columns="80")
+            text = reckon("run", "-q", game, "--games", "50", *more, columns="80")
             if game != "stub":  # whose script loses to random play, which is said
                 suggested.add(tuple(check_first_screen(text, lines=31 if "--rule" in more else 25)))
             changes = [line for line in rows_of(text) if line[0] == "change"]
@@ -132,7 +132,7 @@ def test_first_screen_of_every_game():
 def test_short_verdicts_say_for_whom():
     """Where whole words do not fit, a sign and one note tell whom a verdict is for."""
     with tempfile.TemporaryDirectory() as folder:
-        short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "500", columns="60")
+        short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "200", columns="60")
         whole = reckon("report", folder, columns="200")
     assert "one-sided, for infected" in whole and "-: to" not in whole, whole
     assert re.search(r"^verdict .*1-sided-", short, re.M) and "; -: to infected;" in " ".join(short.split()), short
@@ -144,7 +144,7 @@ def test_own_rules_first():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "my.json")
         config = json.loads(reckon("init", "escape-the-horde"))
-        for value, games in ((16, 200), (10, 400)):
+        for value, games in ((16, 50), (10, 100)):
             config["variants"][1]["rules"] = {"deck.zombie": value}
             config["games"] = games
             with open(path, "w", encoding="utf-8") as file:
@@ -163,7 +163,7 @@ def test_own_rules_first():
                 assert changes[1:] == [f"{100 * (cells[f'{n}p/house_rules/league'] - cells[f'{n}p/default/league']):+.1f}" for n in range(3, 9)], changes
         del config["variants"]
         with open(path, "w", encoding="utf-8") as file:
-            json.dump({**config, "rules": {"deck.zombie": 10}, "games": 200}, file)
+            json.dump({**config, "rules": {"deck.zombie": 10}, "games": 50}, file)
         text = reckon("run", "-q", path, columns="80")
         assert "Rules: as published, except deck.zombie=10 instead of 16." in text and sum(line[0] == "change" for line in rows_of(text)) == 5
         assert "--rule deck.zombie=10" not in check_first_screen(text, lines=30)  # which is what it tunes
@@ -259,7 +259,7 @@ def test_sweep_of_a_free_for_all():
 def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
     with tempfile.TemporaryDirectory() as folder:
-        shown, found = played_once(folder, "--ruleset", "zombie-run", "--players", "3,4", "--games", "5000")
+        shown, found = played_once(folder, "--ruleset", "zombie-run", "--players", "3,4", "--games", "1000")
         texts = [reckon("report", folder, "--format", form) for form in SIGNS]
         with open(os.path.join(folder, "result.md"), encoding="utf-8") as file:
             assert texts == [shown, file.read()]

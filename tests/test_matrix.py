@@ -18,7 +18,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--row", "cooperative", "--row",
             "hoarder:hoard_size=8", "--row", "under_the_bus", "--column", "random", "--column", "share_the_love",
             "--band", "30%..0.6", "--motive", "team"]
-FELLOWS = ["--ruleset", "escape-the-horde", "--players", "4,5", "--games", "2000", *[word for name in ("suspicious", "league", "random")
+FELLOWS = ["--ruleset", "escape-the-horde", "--players", "4,5", "--games", "1000", *[word for name in ("suspicious", "league", "random")
            for word in ("--row", name, "--column", name)], "--band", "5%..15%"]
 FIELDS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--rows", "patient_zero", "--row", "opportunist",
           "--row", "random", "--column", "cooperative", "--column", "random"]
@@ -287,8 +287,8 @@ def check_fellows(result):
 def check_first_screen():
     """At 80 columns 25 lines at most answer who is strong, what replies best and what is even; a large matrix has numbered
     columns and stays in one piece. Without --band, one seat's share is judged by one game per player."""
-    horde = ["escape-the-horde", "--players", "4", "--games", "1000"]
-    for game in (horde, [*horde, "--motive", "team"], ["zombie-run", "--players", "4", "--games", "200"]):
+    horde = ["escape-the-horde", "--players", "4", "--games", "400"]
+    for game in (horde, [*horde, "--motive", "team"], ["zombie-run", "--players", "4", "--games", "40"]):
         shown, text = run_once(*game, "--format", "table", columns="80")
         result, lines = json.loads(text), shown.splitlines()
         assert len(lines) <= 25 and max(map(len, lines)) <= 80, "\n".join(lines)

@@ -50,7 +50,7 @@ def main():
             (["compare", "--ruleset", "stub", "--b", "deck.bite=5", "--games", "2000", "--threads", "2"], (0, 3)),
             (["tune", "--ruleset", "stub", "--outcome", "zombies", "--games", "1000", "--format", "markdown"], (0, 3)),
             (["matrix", "--players", "4", "--row", "cooperative", "--row", "random", "--column", "random",
-              "--games", "60"], (0, 3)),
+              "--games", "10"], (0, 3)),
             (["check", "contract.json", "--baseline", "first/result.json", "--junit", "check.xml"],),
             (["report", "first/result.json", "--format", "markdown"],),
             (["replay", "--players", "4", "--game", "7", "--strategy", "random"],),

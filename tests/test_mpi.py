@@ -75,7 +75,7 @@ def test_verbs(folder):
         json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 20000},
                    "statements": [{"name": "zombies", "rate": "zombies", "max": "50%"}]}, file)
     for ranks, code, command in (
-        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "600"]),
+        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "200"]),
         (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
         (2, 0, ["tune", *STUB, "--players", "2", "--games", "20k", "--tunable", "deck.bite=2..12"]),
         (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
@@ -186,7 +186,7 @@ def test_goes_on_with_other_ranks(folder):
 def test_searched_games_are_abandoned(folder):
     """Each rank abandons the games that it is searching and the rest of its share; later sessions play them."""
     whole, kept = os.path.join(folder, "searched"), os.path.join(folder, "abandoned")
-    experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "200"]
+    experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "100"]
     run(0, "run", *experiment, "--threads", "2", "--out", whole)
     process, command = start(3, "run", *experiment, "--out", kept, "-q"), ["run", "--resume", kept, "-q"]
     for ranks in (2, 3):

@@ -101,7 +101,7 @@ def test_stopped_while_searching(folder):
     """Games are abandoned when a run is stopped, and played again when it continues. Each session is given more
     time, so that it ends on a machine that has become slower."""
     experiment = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384",
-                  "--games", "32"]
+                  "--games", "16"]
     whole, broken = os.path.join(folder, "searched"), os.path.join(folder, "stopped")
     begun = time.monotonic()
     run("run", *experiment, "--out", whole)
