@@ -453,17 +453,28 @@ for line in sys.stdin:
         assert [step["action"] for step in json.load(file)["steps"]][:2] == ["yes", "stay"]
     told = " ".join(reckon("replay", "--from", path).split())
     assert "House rule: Ada draws a card. Ada draws" in told, told
+    asked[asked.index(MAY)] = "When a player would take a card, he may draw 2 cards instead."
+    done = subprocess.run(asked, input="take!\nyes!\n", capture_output=True, text=True, check=False)
+    text = " ".join(done.stdout.split())
+    for part in ("House rule: \"When a player would take a card, the player may draw 2 cards instead.\" Ada may draw 2 cards. Yes or no?",
+                 "House rule: Ada draws 2 cards."):
+        assert part in text, (part, text)
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "300", "--house",
              "At the start of each turn, each player may discard a card of his choice; if he does, he draws 2 cards.",
              "--house", "When a Survivor Turns, he keeps two cards of his choice."]
     assert result(*horde, "--threads", "1") == result(*horde, "--threads", "5")
     for game, sentence in [("zombie-dice", "When a player stops, he may take a brain from a player of his choice among those with the most brains."),
                            ("zombie-survival-infection", "When a player rolls, he may discard a card of his choice; if he does, he draws a card."),
-                           ("escape-zombie-city", "When a player finds an item, he may return to the church.")]:
+                           ("escape-zombie-city", "When a player finds an item, he may return to the church."),
+                           ("escape-the-horde", "Instead of being bitten, a player may discard 2 cards."),
+                           ("escape-the-horde", "When a player would draw, he may discard a card instead."),
+                           ("zombie-run", "Instead of becoming a zombie, a player may discard his hand."),
+                           ("card-of-the-dead", "When a player would be eaten, he may discard a card instead."),
+                           ("zombie-survival-infection", "When a camp would be attacked, the camp may discard a card instead.")]:
         few = ["--ruleset", game, "--players", "4", "--strategy", "random", "--games", "30", "--house", sentence]
         assert result(*few, "--threads", "1") == result(*few, "--threads", "5"), game
-    message = reckon("run", "--house", "Before a player is bitten, he may discard a card at random.", code=USAGE)
-    assert "somebody can choose only after what has happened" in message, message
+    message = reckon("run", "zombie-run", "--house", "When a player would lose an item, he may discard a card instead.", code=USAGE)
+    assert "nobody can choose before this event" in message, message
 
 
 def test_same_bytes(folder):

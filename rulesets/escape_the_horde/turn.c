@@ -93,23 +93,6 @@ INLINE void turn_end(const EthGame* game, bool house) {
         shared->phase = PHASE_TURN;
 }
 
-INLINE void due_draw(const EthGame* game, unsigned seat) {
-    EthShared* shared = &game->state->shared;
-    game->state->own[seat].draws_due--;
-    shared->drawn++;
-    eth_draw(game, seat, PHASE_DRAW);
-    if (shared->phase == PHASE_DRAW_DONE) eth_draw_done(game);
-}
-
-void eth_due_draw(const EthGame* game, unsigned seat, bool replaced) {
-    if (!replaced) {
-        due_draw(game, seat);
-        return;
-    }
-    game->state->own[seat].draws_due--;
-    game->state->shared.drawn++;
-}
-
 // The due draws, one after the other; one that needs no fight and no question is settled at once.
 INLINE void due_draws(const EthGame* game, bool house) {
     EthState* state = game->state;
@@ -117,7 +100,7 @@ INLINE void due_draws(const EthGame* game, bool house) {
     unsigned seat = shared->turn_seat;
     while (state->own[seat].draws_due) {
         if (shared->drawn > (house ? shared->house.more_draws : 0)) eth_reveal(game, seat);
-        if (!house || !eth_replaced(game, HOOK_DRAW, (int)seat, 0, 0)) due_draw(game, seat);
+        if (!house || !eth_replaced(game, HOOK_DRAW, (int)seat, 0, 0)) eth_due_draw(game, seat, false);
         if (shared->phase != PHASE_DRAW || (house && shared->house.words.held)) return;
     }
     bool plays_on = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON ||

@@ -8,8 +8,6 @@
 // out the choice.
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// A card that is due in the turn is drawn, or not, where a house rule replaces that.
-void eth_due_draw(const EthGame* game, unsigned seat, bool replaced);
 // One step of the game. True: somebody has a choice, described by `decision`. A single legal action
 // is carried out at once.
 bool eth_step(const EthGame* game, Decision* decision);

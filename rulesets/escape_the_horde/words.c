@@ -3,9 +3,9 @@
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
 #include "rulesets/escape_the_horde/calm.h"
+#include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/effects.h"
 #include "rulesets/escape_the_horde/hear.h"
-#include "rulesets/escape_the_horde/turn.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they"

@@ -61,7 +61,9 @@ static inline int stub_draw(StubState* state, Chance* chance, ChanceStream strea
 }
 
 // The seat takes the card that it has chosen to take.
-void stub_take(const HouseGame* game, unsigned seat);
+static inline void stub_take(const HouseGame* game, unsigned seat) {
+    machine_note(game, TOLD_TAKE, (int)seat, stub_draw(game->state, game->chance, CHANCE_DECK, seat), 0);
+}
 
 // Optional: the words of house rules, see words.c.
 extern const Vocabulary stub_words;

@@ -51,10 +51,6 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
     return false;
 }
 
-void stub_take(const HouseGame* game, unsigned seat) {
-    machine_note(game, TOLD_TAKE, (int)seat, stub_draw(game->state, game->chance, CHANCE_DECK, seat), 0);
-}
-
 void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision* decision, unsigned action) {
     const StubRules* rules = rules_;
     StubState* state = state_;
