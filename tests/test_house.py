@@ -313,7 +313,7 @@ def test_refused(folder):
 def test_words():
     """Every sentence in the list can be played, and each word of the stub that everybody may test is in one."""
     words = json.loads(reckon("rules", "stub", "--words", "--format", "json"))
-    counts = {"events": 5, "conditions": 2, "deeds": 1, "limits": 2, "ends": 2, "rules": 6}
+    counts = {"events": 6, "conditions": 2, "deeds": 1, "limits": 2, "ends": 2, "rules": 6}
     assert {key: len(words[key]) for key in counts} == counts, words
     text = " ".join(reckon("rules", "stub", "--words").split())
     for key in counts:
