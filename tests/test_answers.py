@@ -130,7 +130,7 @@ def test_first_screen_of_every_game():
 
 
 def test_short_verdicts_say_for_whom():
-    """Where whole words do not fit, a sign and one note tell whom a verdict is for."""
+    """If whole words do not fit, a sign and one note say whom a verdict favours."""
     with tempfile.TemporaryDirectory() as folder:
         short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "200", columns="60")
         whole = reckon("report", folder, columns="200")
@@ -542,7 +542,7 @@ def test_few_games():
 
 
 def ends_early(*arguments, after):
-    """What a command prints when it is interrupted some seconds after it began to play."""
+    """The output of a command that is interrupted some seconds after it began to play."""
     with subprocess.Popen([PROGRAM, *arguments, "--threads", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(after)
         process.send_signal(signal.SIGINT)

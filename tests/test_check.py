@@ -316,7 +316,7 @@ def check_bad_baselines(folder):
     save(folder, "moved.json", re.sub('"hash": "[0-9a-f]*"', f'"hash": "{right}"', moved, count=1))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "give different counts" in done.stderr, done.stderr
-    # Of another game, of other cells; report data is not a result.
+    # Another game, other cells; and report data is not a result.
     save(folder, "other.json", run(["run", "--ruleset", "zombie-run", "--games", "50", "--format", "json", "-q"], folder,
                                    code=0).stdout)
     assert "is a result of zombie-run" in check("c.json", "--baseline", "other.json", folder=folder, code=BAD_DATA).stderr

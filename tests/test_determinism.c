@@ -130,7 +130,7 @@ static void write_golden(const Ruleset* ruleset, const char* path) {
     }
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        // What was trained is not part of the program.
+        // Trained policies are not part of the program.
         if (strategy->ruleset && !strategy->features && plays_some_role(strategy, ruleset))
             write_line(&setting, ruleset_players(ruleset), strategy->name, file);
     }

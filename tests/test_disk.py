@@ -290,7 +290,7 @@ def test_not_for_us(folder):
 
 
 def test_no_files(folder):
-    """In place of the directory there is a file, a dangling link or a pipe, or its name is too long."""
+    """Instead of the directory there is a file, a dangling link or a pipe, or its name is too long."""
     here = os.path.join(folder, "names")
     os.makedirs(here)
     question = ["run", *EXPERIMENT, "--games", "10", "--out"]

@@ -279,7 +279,7 @@ def test_threads():
 
 
 def test_clock():
-    """With any clock the games are the same, figures are finite, and the run ends."""
+    """Whatever the clock does, the games are the same, figures are finite, and the run ends."""
     wanted = whole("clock0")[1]
     for seed in (1, 2, 3, 4, 5):
         done, found = whole(f"clock{seed}", "--checkpoint", "0.01", clock=seed)
@@ -292,7 +292,7 @@ def test_clock():
 
 
 def test_locks():
-    """Where the file system has no locks, the run says so and continues."""
+    """On a file system without locks, the run says so and continues."""
     for why in (errno.ENOLCK, errno.EOPNOTSUPP):
         done, found = whole(f"lock{why}", what="locks", at=1, errno=why)
         assert found and "cannot lock" in done.stderr and f"({os.strerror(why)})" in done.stderr, done

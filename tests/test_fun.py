@@ -95,7 +95,7 @@ def test_options():
 
 
 def test_interrupted():
-    """Who interrupts the measuring is told that its tables are missing; who does not, is not."""
+    """Interrupted measuring is said to lack its tables; a complete one is not."""
     words = "The measures of --metrics fun are missing"
     arguments = ["run", "escape-the-horde", "--players", "4", "--strategy", "league", "--games", "1000", "--metrics", "fun", "--verbose"]
     with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:

@@ -21,7 +21,7 @@ def reckon(*arguments):
 
 
 def flat(text):
-    """Without line breaks."""
+    """On one line."""
     return " ".join(text.split())
 
 

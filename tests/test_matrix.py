@@ -148,7 +148,7 @@ def check_players_who_never_end_a_game():
                 and pair[1] == "eager"]
     assert "eager" not in {row["field"] for row in result["fields"]}
     assert not {(matrix[f"{end}_row"], matrix[f"{end}_column"]) for matrix in result["matrices"] for end in ("lowest", "highest")} & unknown
-    # Nobody would play eager, so its missing rates change nothing.
+    # No equilibrium plays eager, so its missing rates change nothing.
     rows, columns = ({row["strategy"]: row for row in result["strategies"] if row["side"] == side} for side in ("rows", "columns"))
     for end in (0, 1):
         rates = {pair: end if entry["rate"] is None else entry["rate"] for pair, entry in entries.items()}

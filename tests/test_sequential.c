@@ -64,7 +64,7 @@ static bool is_wrong_with_fixed(const Draws draws[2], Rng* rng, double truth) {
     return false;
 }
 
-// As many games again as the decision took, and the estimate from them alone: what `compare` prints.
+// Plays as many fresh games as the decision took, and estimates from them alone, as `compare` does.
 static void estimate_afresh(const Draws draws[2], Rng* rng, double truth, const Run* run, Record* record) {
     Run fresh = {0};
     play_to(&fresh, run->games, draws, rng);

@@ -136,7 +136,7 @@ def test_contract():
         none = report_data(*ask, code=1, folder=folder)
         assert none["verdict"] == "nothing helps" and none["sentences"][1].endswith(" The nearest:")
         assert not in_state(none, "inside") and not any(row["holds"] for row in none["proposals"])
-        # What holds as it is.
+        # Statements that already hold.
         contract(folder, CLAUSES[1:3])
         assert report_data(*ask, folder=folder)["verdict"] == "even already"
         suggest(*ask, "--out", "there", folder=folder)
@@ -286,7 +286,7 @@ def test_how_it_plays():
             ran = subprocess.run([PROGRAM, "run", *STUB[:-2], *house, "--seed", "5", "--games", "200", "--metrics", "fun", "--format", "json", "-q"],
                                  check=True, capture_output=True, text=True, cwd=folder)
             theirs = {each["measure"]: each for each in json.loads(ran.stdout)["fun"] if "random_wins" not in each["measure"] and each["games"]}
-            # Without any decision, nothing is measured.
+            # A game without decisions has nothing to measure.
             assert len(ours) == (0 if "must" in row["rules"] else 9) and ours.keys() == theirs.keys()
             assert all((ours[key]["value"], ours[key]["ci95"], ours[key]["games"]) == tuple(theirs[key][of] for of in ("value", "ci95", "games")) for key in ours)
             changed = {key for key in ours if ours[key]["changed"]}

@@ -183,7 +183,7 @@ def symbols():
 
 
 def check_names():
-    """What a file in sim/ or reports/ exports starts with the file's name (plural or singular) or its first word."""
+    """Names exported by a file in sim/ or reports/ start with the file's name (plural or singular) or its first word."""
     modules = {p.name: p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c")}
     game_files = {p.name for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.c")}
     for module, symbol in symbols():

@@ -97,7 +97,7 @@ def test_rules_found():
         compared = subprocess.run([PROGRAM, "compare", "-q", path, "--a", "deck.bite=2"], check=True, capture_output=True,
                                   text=True).stdout
         assert "deck.bite=2" in compared
-        # Where no value is in reach, none is left of an earlier answer.
+        # If no value is in reach, the config of an earlier answer is removed.
         tune(*STUB, "--tune", "deck.bite=0..1", "--band", "90%..95%", "--precision", "5pp", "--out", "there", code=1,
              folder=folder)
         assert not os.path.exists(path)
@@ -173,7 +173,7 @@ def test_rulebook():
 
 
 def test_missed():
-    """Without a value, the table has a dash, and the nearest is named: never a value as if it answered."""
+    """If no value is in reach, the table has a dash and the nearest is named, never as if it were the answer."""
     question = ["--ruleset", "stub", "--strategy", "random", "--tune", "deck.bite=1..6"]
     found = report_data(*question, code=1)
     states = {(row["players"], row["level"]): row["verdict"] for row in found["recommendations"]}
@@ -229,7 +229,7 @@ def test_readings():
 
 
 def test_same_box():
-    """Of the values in the band, those that take the fewest cards out of one printed deck."""
+    """Among the values in the band, those that take the fewest cards out of one printed deck."""
     question = ["--ruleset", "stub", "--strategy", "random"]
     free = report_data(*question)
     fair = {n: [row["value"] for row in free["values"] if row["players"] == n and row["may_be_target"]] for n in (2, 3, 4)}
@@ -348,7 +348,7 @@ def test_two_numbers():
                         "--easy", "none", "--brutal", "none")
     assert [row["value"] for row in alone["values"] if row["may_be_target"]] == fair[3, 5]
     assert found["settings"]["games_played"] * 2 < found["settings"]["games_of_grid"]
-    # Of all pairs, the least change from 2 Bites and 4 Food.
+    # Among all pairs, the smallest change from 2 Bites and 4 Food.
     for row in found["recommendations"]:
         n = row["players"]
         least = min(abs(bite - 2) + abs(food - 4) for (players, food), bites in fair.items() if players == n for bite in bites)

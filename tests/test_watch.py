@@ -33,7 +33,7 @@ class Watch:
         self.path.write_text(config if isinstance(config, str) else json.dumps(config))
 
     def replace(self, config):
-        """As editors do that keep the old file until the new one is complete."""
+        """Like editors that keep the old file until the new one is complete."""
         new = self.path.with_suffix(".new")
         new.write_text(json.dumps(config))
         new.rename(self.path)

@@ -113,7 +113,7 @@ static void test_refused(void** unused) {
     }
 }
 
-// What only other builds have is refused with its reason, at the command line and by `help`.
+// Verbs of other builds are refused with the reason, on the command line and by `help`.
 static void test_absent(void** unused) {
     (void)unused;
     static const char* const absent[] = {"train", "bot-check", NULL};

@@ -104,7 +104,7 @@ static void test_file(void** unused) {
     assert_false(experiment.variants[0].overridden[rule(&experiment, "bitten")]);
     assert_string_equal(experiment.variants[1].help, "plenty");
     assert_int_equal(experiment.lineup_count, 3);
-    // In the order of trust, random play last.
+    // Ordered by trust, random play last.
     assert_string_equal(experiment.lineups[1].name, "player=cautious:risk_max=0.1 1=eager");
     assert_string_equal(experiment.lineups[2].name, "random");
     experiment_free(&experiment);

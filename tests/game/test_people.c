@@ -56,7 +56,7 @@ static void limits_of_lambda(void** state) {
     for (unsigned i = 0; i < 3; i++) assert_near(share(&odds, i), (i == 0 ? 3 : i == 1 ? 1 : 4) / 8.0, 0.01);
     people_odds(3, habit, worth, people_scale(1e-4), &odds);
     assert_near(share(&odds, 1), 1, 1e-9);
-    // Of equally good actions, the habit decides.
+    // Between equally good actions, habit decides.
     const int64_t equal[3] = {worth_of(0.1), worth_of(0.1), worth_of(-1)};
     people_odds(3, habit, equal, people_scale(1e-4), &odds);
     assert_near(share(&odds, 0), 0.75, 0.01);
@@ -171,7 +171,7 @@ static void rules_of_thumb(void** state) {
     assert_near(take_share(1, 1, -0.1, 0.1), (2 * with_food + 0.5) / 3, 0.015);
 }
 
-// Who plays a game on with another's memory is another player, with a lambda of their own.
+// A player who continues a game with another's memory has a lambda of its own.
 static void note_successors(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     const Match* match = ((Succession*)watcher)->match;
     const Player* player = &match->table[workspace->decision.seat][0];
@@ -329,7 +329,7 @@ static void beliefs(void** state) {
     // The update is linear in chi.
     learn(0.25, belief);
     for (int t = 0; t < 3; t++) assert_near(belief[t], 0.75 * posterior[t] + 0.25 * prior[t], 1e-15);
-    // What cannot happen teaches nothing.
+    // Impossible evidence teaches nothing.
     double certain[2] = {1, 0};
     people_learn(certain, (const double[]){0, 1}, 2, 0);
     assert_true(certain[0] == 1 && certain[1] == 0);

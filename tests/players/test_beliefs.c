@@ -166,7 +166,7 @@ static void test_impossible(void** unused) {
     }
 }
 
-// What the model never does gives no information and breaks nothing.
+// Actions that the model never takes carry no information and break nothing.
 static void test_surprise(void** unused) {
     (void)unused;
     check_posterior(posterior(1, 1, STUB_STAY, 0), 2.0 / 5);

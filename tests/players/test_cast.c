@@ -53,7 +53,7 @@ static void test_roles_and_mixtures(void** unused) {
     close_case(&test);
 }
 
-// Without a role a part is for the roles that its strategies can play.
+// A part without a role applies to the roles that its strategies can play.
 static void test_without_roles(void** unused) {
     (void)unused;
     Case test;

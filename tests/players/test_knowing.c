@@ -243,7 +243,7 @@ static void the_answer_to_begin_with(void** state) {
     free(table);
 }
 
-// Whoever learns from nothing starts as in the game, and knows nothing of answers.
+// Learning from scratch starts as in the printed game, and without answers.
 static void learning_starts_as_in_the_game(void** state) {
     (void)state;
     Table* table =

@@ -60,7 +60,7 @@ static void what_wins_more(void** state) {
 #define MAY_DRAW "At the start of each turn, the player may draw a card"
     check_stub(ALL_STAY MAY_DRAW ".", 4, 2, 1, 0);
     check_stub(ALL_STAY MAY_DRAW ".", 6, 0, 0, 0);
-    // Whoever declines draws more Bites.
+    // Declining draws more Bites.
     check_stub(ALL_STAY MAY_DRAW "; if he does not, he draws 2 cards.", 4, 2, 0, 0);
     // Two cards in five are Bites: each card less is worth it, those of a second deed and of another sentence.
     check_stub(ALL_STAY

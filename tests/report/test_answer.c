@@ -62,7 +62,7 @@ static void a_single_line_up_is_not_named_with_its_rate(void** state) {
     close_both(hand, answer);
 }
 
-// Of what is not complete, only rates so far are told, with their number of games.
+// Incomplete cells get only their rates so far, with the number of games.
 static void only_complete_counts_are_claimed(void** state) {
     (void)state;
     HandRun* hand = hand_run("escape-the-horde", "3,4,5", two_lineups, 2);

@@ -35,7 +35,7 @@ static off_t size_of(const char* file) {
     return stat(file, &status) ? -1 : status.st_size;
 }
 
-// What a process plays: three steps of three cells, of which the last one rests in the second step.
+// A process plays three steps of three cells; the last cell is not active in the second.
 typedef struct Work {
     HandPlan* hand;
     PairedRun paired;

@@ -16,7 +16,7 @@ static void test_place(void** unused) {
     assert_string_equal(band_place_name(BAND_UNSURE), "unsure");
 }
 
-// What the issue with "better" was: more wins may be less fair.
+// Why arms are not called "better": more wins may be less fair.
 static void test_move(void** unused) {
     (void)unused;
     static const struct {

@@ -24,7 +24,7 @@ static void test_likelihood(void** state) {
     // 3 and 1 of 4 simulated: 3.5/5 4.5/6 1.5/7.
     near(log_of((uint64_t[]){3, 0, 1, 0}, (uint64_t[]){2, 0, 1, 0}, two), log(3.5 / 5 * 4.5 / 6 * 1.5 / 7));
     near(log_of((uint64_t[]){3, 1, 1, 9}, (uint64_t[]){0, 0, 0, 0}, all), 0);
-    // So many that products of factors overflow: against lgamma.
+    // So many that products of factors overflow; compared with lgamma.
     near(log_of((uint64_t[]){600, 300, 0, 100}, (uint64_t[]){700, 250, 0, 50}, all),
          lgamma(1300.5) - lgamma(600.5) + lgamma(550.5) - lgamma(300.5) + lgamma(150.5) - lgamma(100.5) -
              (lgamma(2002) - lgamma(1002)));

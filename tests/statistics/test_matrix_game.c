@@ -130,7 +130,7 @@ static void games_of_one_equilibrium(void** state) {
     }
 }
 
-// Of several equilibria any is right.
+// Any of several equilibria is correct.
 static void games_of_several(void** state) {
     (void)state;
     static const Known games[] = {

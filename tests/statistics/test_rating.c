@@ -102,7 +102,7 @@ static void test_shared_and_lost(void** state) {
 static void test_full_table(void** state) {
     (void)state;
     Rating ratings[SEATS_MAX];
-    // Of exactly this size: AddressSanitizer sees what reads beyond the last seat.
+    // Of exactly this size, so that AddressSanitizer catches reads beyond the last seat.
     RatingGame* table = calloc(SEATS_MAX, sizeof *table);
     assert_non_null(table);
     for (int g = 0; g < SEATS_MAX; g++)
@@ -166,7 +166,7 @@ static void test_coverage(void** state) {
     }
 }
 
-// To the last bit, on every machine and in every build. If this hash changes, so do the points of `skill`.
+// The same bits on every machine and in every build. If this hash changes, so do the points of `skill`.
 static void test_bytes(void** state) {
     (void)state;
     uint64_t hash = 0;

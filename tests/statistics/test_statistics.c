@@ -414,7 +414,7 @@ static void false_flags_are_as_rare_as_said(void** state) {
     assert_true(share > 0.01 && share <= 0.05 && naive_share > 0.2 && found > 0.8);
 }
 
-// To the last bit, on every machine and in every build. If this hash changes, so do result files.
+// The same bits on every machine and in every build. If this hash changes, so do result files.
 static void the_bytes_are_always_the_same(void** state) {
     (void)state;
     uint64_t hash = 0;

@@ -72,7 +72,7 @@ static void mean_covers_95_percent(void** state) {
     assert_true(clipped.low == 0 && clipped.high == 0.25 && beyond.low == 1 && beyond.high == 1);
 }
 
-// To the last bit, on every machine and in every build.
+// The same bits on every machine and in every build.
 static void the_bytes_are_always_the_same(void** state) {
     (void)state;
     uint64_t hash = 0;

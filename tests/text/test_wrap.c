@@ -35,7 +35,7 @@ static void lines(void** state) {
         {{7, 0, 0}, "one two six", "one two\nsix\n"},
         {{6, 0, 0}, "one two six", "one\ntwo\nsix\n"},
         {{9, 0, 2}, "fourteenletters one two six", "fourteenletters\n  one two\n  six\n"},
-        // What is printed before counts; the first word still stays beside it.
+        // What is already on the line counts; the first word still follows it.
         {{11, 5, 2}, "one two six", "one\n  two six\n"},
         {{11, 20, 2}, "one two six", "one\n  two six\n"},
         // No limit.

@@ -27,7 +27,7 @@ static const Ruleset* printed(Variant* variant) {
     return stub;
 }
 
-// As above, but with four Bites in five cards: who may draw should not.
+// As above, but with four Bites in five cards: drawing does not pay.
 static const Ruleset* deadly(Variant* variant) {
     const Ruleset* stub = printed(variant);
     variant_set_all(variant, param_find(stub->rules, stub->rule_count, "deck.food"), 4);
@@ -126,7 +126,7 @@ static bool same_members(const League* a, const League* b) {
     return same;
 }
 
-// Who takes gives the other two Food, so that now both stay and share the win; who takes among them loses.
+// Taking gives the other player two Food, so that now both stay and share the win; a taker among them loses.
 static void a_rule_that_turns_the_best_choice_round(void** state) {
     (void)state;
     Table table;
@@ -232,7 +232,7 @@ static void a_counter_tells_when_to_change(void** state) {
     close_table(&table);
 }
 
-// Who takes cannot be beaten in the printed game: the start plays on.
+// Taking cannot be beaten in the printed game, so the start plays on.
 static void nothing_to_learn(void** state) {
     (void)state;
     Table table;

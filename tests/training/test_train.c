@@ -83,7 +83,7 @@ static void a_response_learns(void** state) {
     close_ground(ground);
 }
 
-// What a response wins that starts from a player who takes for sure, after a few steps.
+// What a response wins after a few steps, if it starts from a player who always takes.
 static double won_from_a_taker(int softness) {
     const TrainEffort effort = {.steps = 20, .batch = 300, .rate = 0.4};
     LinearRow sure[2] = {[1] = {[0] = 16 * LINEAR_UNIT}};  // "take a card", always
@@ -109,7 +109,7 @@ static double won_from_a_taker(int softness) {
     return bout_rate(&sums, 0).rate;
 }
 
-// Such a player hardly ever stays, and so cannot learn what it is worth; begun softer, he does.
+// Such a player hardly ever stays, and so cannot learn what it is worth; a softer start can.
 static void a_sure_player_begins_softer(void** state) {
     (void)state;
     assert_near(won_from_a_taker(0), 11.0 / 30, 0.01);

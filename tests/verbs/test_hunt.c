@@ -117,7 +117,7 @@ static void test_stops(void** state) {
     assert_int_equal(refused.states[1], HUNT_UNPLAYABLE);
     assert_int_equal(refused.states[2], HUNT_INSIDE);
     assert_true(refused.inside == 1 && refusal.asked == 2);
-    // Of a band that no number of games finds, no more are played than are allowed.
+    // The search for a band that no number of games finds stops at the games allowed.
     open.games_max = 1000;
     play(&open);
     assert_true(open.states[1] != HUNT_INSIDE && open.inside == 0 &&

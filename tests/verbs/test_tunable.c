@@ -47,7 +47,7 @@ static void test_rules(void** state) {
     check_values(&tunable, 3, 3, 6, 9);
     tunable = read("escape-the-horde", "zombies-delta=-2..2");
     check_values(&tunable, 5, -2, -1, 2);
-    // Of readings and switches, all.
+    // Readings and switches: all their values.
     tunable = read("stub", "tie");
     check_values(&tunable, 2, 0, 1, 1);
     assert_true(tunable_is_reading(&tunable));

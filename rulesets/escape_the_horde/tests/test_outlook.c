@@ -119,7 +119,7 @@ static void test_threat(void** state) {
     assert_int_equal(context(&position, "chance that the next card is a Zombie"), 0);
 }
 
-// Who has neither fought nor been seen may be the Patient Zero; the last one who may be, is.
+// A player who has neither fought nor been seen may be Patient Zero; if only one may be, it is.
 static void test_doubt(void** state) {
     (void)state;
     static const char doubt[] = "target: chance to be a hidden Patient Zero";

@@ -163,7 +163,7 @@ typedef struct Forgetful {
     uint64_t decisions;
 } Forgetful;
 
-// What was remembered is what somebody who remembers nothing works out.
+// What was remembered equals what a player without memory works out.
 static void ask_again(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Forgetful* forgetful = (Forgetful*)watcher;
     const Decision* decision = &workspace->decision;

@@ -73,7 +73,7 @@ static void test_first_roll_of_the_engine(void** unused) {
     assert_int_equal(odds.brains, WHOLE / roll.ways * roll.brains_kept);
 }
 
-// What a strategy is told of the next roll is what the engine does.
+// The odds of the next roll that a strategy is given are those of the engine.
 static void test_odds_of_one_more_roll(void** unused) {
     (void)unused;
     static const char* const rolls[] = {

@@ -119,7 +119,7 @@ typedef struct Position {
 
 static Value value_of(Position* position);
 
-// What a position that was just reached has added to the figures, and what is to come.
+// What reaching this position added to the figures, and what is still to come.
 static Value reached(const Position* position) {
     Position next = *position;
     const ZrFigures* figures = &position->state.hidden.figures;
