@@ -43,7 +43,7 @@ def test_assumed():
 
 
 def test_players_trained_for_other_rules():
-    """Said once by every verb, in the table, in Markdown and in pictures, and by told games; not about the published game."""
+    """Said once by every verb, in the table, in Markdown and in pictures, by told games and by `play`; not about the published game."""
     play = ["-q", "--ruleset", "zombie-run", "--players", "3", "--strategy", "league"]
     note = "are players trained for the printed game"
     for verb, more, changed in (
@@ -61,6 +61,10 @@ def test_players_trained_for_other_rules():
     for changed in (["--rule", "hand_size=5"], ["--house", "Hand limit: 4."]):
         assert " ".join(reckon(*story, *changed).split()).count(note) == 1, changed
     assert note not in reckon(*story)
+    for changed, said in ((["--rule", "hand_size=5"], 1), ([], 0)):
+        with tempfile.TemporaryDirectory() as folder:
+            table = subprocess.run([PROGRAM, "play", *play[1:], *changed], input="q\n", cwd=folder, check=False, capture_output=True, text=True)
+        assert " ".join(table.stdout.split()).count(note) == said, (changed, table.stdout, table.stderr)
     assert note not in reckon("run", *play[:5], "--strategy", "racer", "--games", "50", "--rule", "hand_size=5")
 
 

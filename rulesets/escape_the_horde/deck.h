@@ -3,8 +3,8 @@
 // knowledge of section 12 stay right.
 //
 // The Stack is shuffled lazily: its top `ordered` cards are in order, the rest is in no order yet,
-// and a draw from the rest picks a card at random. A shuffle so costs nothing, and the i-th draw of
-// a game meets the same random word in every variant. The distribution is that of a full shuffle.
+// and a draw from the rest picks a card at random. A shuffle thus costs nothing, and the i-th draw of
+// a game uses the same random word in every variant. The distribution is that of a full shuffle.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"

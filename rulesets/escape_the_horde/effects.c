@@ -115,7 +115,7 @@ static void see_hand(EthState* state, unsigned thief, unsigned victim) {
     if (hand[ZOMBIE]) state->own[thief].fellows |= eth_bit(victim);
 }
 
-// The stolen Zombie stays in the thief's hand; Patient Zeros who meet so know each other.
+// The stolen Zombie stays in the thief's hand; Patient Zeros who find each other this way know each other.
 static void keep_stolen_zombie(EthState* state, unsigned thief, unsigned victim) {
     Seats zeros = state->hidden.zeros;
     if ((zeros >> victim) & 1) state->own[thief].fellows |= eth_bit(victim);

@@ -239,7 +239,7 @@ static const Standing standing = {
         "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
         "the zombies at the church, whichever is further along"};
 // The order of tiles, cards and items and the kinds of face-down items are drawn only when needed, uniformly among what
-// can still come: there is nothing to make up, and a game continued from the view meets each hidden arrangement with its
+// can still come: there is nothing to make up, and a game continued from the view gets each hidden arrangement with its
 // probability.
 static const Searching searching = {.determinize = NULL};
 

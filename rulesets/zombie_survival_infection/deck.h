@@ -3,8 +3,8 @@
 // what everybody knows of the draw pile stay right.
 //
 // The draw pile is shuffled lazily: its cards are in no order and a draw takes any of them, but for
-// Hidden Bite, whose place is settled when it goes in. A shuffle so costs nothing, and the i-th
-// draw of a game meets the same random word in every variant. The distribution is that of a full
+// Hidden Bite, whose place is settled when it goes in. A shuffle thus costs nothing, and the i-th
+// draw of a game uses the same random word in every variant. The distribution is that of a full
 // shuffle.
 #pragma once
 

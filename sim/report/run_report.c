@@ -225,7 +225,7 @@ static const SheetColumn option_columns[] = {
 
 static const SheetKind options_sheet = {
     "options", "Options offered and never taken",
-    "With \"metrics\": \"fun\": each action that players met in the first games "
+    "With \"metrics\": \"fun\": each action that players could take in the first games "
     "of a cell, and how often they took it.",
     SHEET_COLUMNS(option_columns), .optional = true};
 

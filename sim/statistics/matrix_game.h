@@ -13,7 +13,7 @@
 #define MATRIX_GAME_GAP_MAX 1e-9
 
 // `payoff[i * columns + j]` is what the row player gets and the column player loses when row i
-// meets column j.
+// plays column j.
 typedef struct MatrixGame {
     int rows, columns;
     const double* payoff;

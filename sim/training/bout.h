@@ -29,10 +29,10 @@ typedef struct Bout {
     Mixture subject;  // who plays in the challenger's place if there is none; without members: its own side's
     bool everywhere;  // the challenger plays every seat of its kind, each for itself
     // In this share of the games the challenger spars: playing its side, or where each seat plays for
-    // itself one seat, it meets a single member, drawn anew for each game, at all other seats instead of the
-    // mixture.
+    // itself one seat, it plays against a single member, drawn anew for each game, at all other seats instead
+    // of the mixture.
     double sparring_share;               // 0..1; above 0 only with a challenger
-    Mixture sparring[LEAGUE_SIDES_MAX];  // who it meets; unused if the share is 0
+    Mixture sparring[LEAGUE_SIDES_MAX];  // its opponents; unused if the share is 0
 } Bout;
 
 // A side of a league as a mixture of its members, which must outlive it.

@@ -130,7 +130,7 @@ static void named_members_answer(void** state) {
     close_ground(ground);
 }
 
-// In a quarter of the games the challenger spars with the taker; otherwise it meets the stayer.
+// In a quarter of the games the challenger spars with the taker; otherwise it plays against the stayer.
 static void sparring_takes_its_share(void** state) {
     (void)state;
     Ground* ground = open_stub(2);

@@ -1,5 +1,5 @@
 // Games at mixed tables: in each, every seat of a free-for-all is taken by one of several entrants,
-// drawn at random from the seed and the game's number, so that all meet all in every seat. Ratings
+// drawn at random from the seed and the game's number, so that all play against all in every seat. Ratings
 // (rating.h) are computed from these games.
 #pragma once
 

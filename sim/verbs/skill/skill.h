@@ -5,7 +5,7 @@
 // its fellows, counted by its motive, against a second side that stays at the first level. For a team: the
 // levels of the team.
 //
-// The luck share L of a gap between two levels says how much luck decides when they meet:
+// The luck share L of a gap between two levels says how much luck decides when they play each other:
 //
 //    L = W / F
 //
@@ -61,7 +61,7 @@ int skill_columns(const Skill* skill);
 RateSummary skill_rate(const Skill* skill, int row, int column);
 const PairedScore* skill_score(const Skill* skill, int row, int column);
 
-// Two levels that meet; `strong` is the more skilled.
+// Two levels that play each other; `strong` is the more skilled.
 typedef struct SkillGap {
     int strong, weak;
     uint64_t games;

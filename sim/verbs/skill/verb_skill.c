@@ -251,7 +251,7 @@ const Verb verb_skill = {
         "wins, and the resulting luck share. Where a side's players play each for himself (--motive), one\n"
         "of them at each level sits among fellows at each other, counted by what that seat wants, not by\n"
         "the side's wins; the other side stays at the first level. In a free-for-all, all strategies and\n"
-        "levels also meet at mixed tables and receive Elo ratings.\n\n"
+        "levels also play at mixed tables and receive Elo ratings.\n\n"
         "  reckon skill --ruleset escape-the-horde --players 4\n"
         "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100%\n",
     .report = &skill_report_kind,

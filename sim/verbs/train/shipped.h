@@ -14,7 +14,7 @@ bool shipped_tell(const BoutGame* game, uint64_t games, const League* league, co
                   FILE* out, Error* error);
 
 // Makes the league with which the training of a mixed table begins, of the shipped leagues of the two motives
-// that meet there. Of their most played trained members, those of sides whose players have a choice are joined
+// played there. Of their most played trained members, those of sides whose players have a choice are joined
 // to one that plays either, each half as in its own league; those of other sides come from both leagues. Where
 // one league has none, the other's plays both. Freed with league_free. Error: as league_find; EXIT_NO_INPUT if
 // neither has a trained member; EXIT_IO. On failure there is nothing to free.
