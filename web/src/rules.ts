@@ -1,5 +1,5 @@
 // The rules as rows: a sentence, a slider or a choice, and where the value comes from; or a field for each number of players.
-// Long lists are built when they are unfolded.
+// Long lists are built when they are unfolded, some rows in each frame.
 import { element, playersText } from "page";
 import type { App } from "./app";
 import { type Plain, type Rule, sizesOf, type Value, valueAt } from "./game";
@@ -12,6 +12,7 @@ const markOf = (rule: Rule) => MARKS[rule.tag.replace(/-.*/, "")] ?? rule.tag;
 const sayValue = (rule: Rule, value: Plain) => (rule.type === "bool" ? (value ? "yes" : "no") : String(value).replaceAll("_", " "));
 
 const FOUND_MAX = 20;
+const ROWS = 40; // that a frame has time for, on a phone too
 let made = 0; // rows; a rule that was found has two
 
 type Input = HTMLInputElement | HTMLSelectElement;
@@ -128,7 +129,11 @@ class RuleRow {
 
 function group(title: string, rules: Rule[], make: (rule: Rule) => HTMLElement, open: boolean) {
     const rows = element("div", {}), details = element("details", { open }, element("summary", {}, `${title} (${rules.length})`), rows);
-    const build = () => rows.childElementCount || rows.append(...rules.map(make));
+    const append = (from: number) => {
+        rows.append(...rules.slice(from, from + ROWS).map(make));
+        if (from + ROWS < rules.length) requestAnimationFrame(() => append(from + ROWS));
+    };
+    const build = () => rows.childElementCount || append(0);
     details.addEventListener("toggle", build);
     if (open) build();
     return rules.length ? details : null;
