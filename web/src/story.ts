@@ -73,7 +73,7 @@ export class StoryPanel {
         this.problem.textContent = "Looking for it …";
         const { code, out, error } = await this.app.engine.ask(this.command());
         this.problem.textContent = code ? problemIn(error) : "";
-        this.paragraphs = code ? [] : paragraphsOf(out);
+        this.paragraphs = code ? [] : paragraphsOf(out.replace("\nAt the table: ", "\n\nAt the table: ")); // below which game it is
         if (!code && this.view.value === EVERYBODY[0]) fill(this.view, [EVERYBODY, ...seatsIn(out)]);
         this.steps.hidden = code !== 0;
         this.at = 0;
