@@ -53,6 +53,8 @@ static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentenc
     const NamedWords* actions = ruleset->vocabulary->actions;
     if (actions && house_limits(sentence) && is_spare_word(actions[sentence->action].phrase, word))
         return true;
+    const char* saying = ruleset->vocabulary->sayings[sentence->saying].phrase;
+    if (sentence->form == HOUSE_SAYING && is_spare_word(saying, word)) return true;
     if (event->hook == HOOK_INSTEAD && !strcasecmp(word, "would")) return true;  // "instead" says it
     return is_idle_word(word, strlen(word)) || is_spare_word(event->phrase, word);
 }

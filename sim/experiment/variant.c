@@ -107,10 +107,12 @@ static bool override(Variant* variant, const Ruleset* ruleset, const HouseSenten
     RuleSetting setting = variant_setting(ruleset, row);
     HouseHoles holes = house_no_holes();
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
-        int32_t values[RULES_MAX];
+        int32_t values[RULES_MAX], before = variant_value(variant, row, n);
         HouseProgram none;
+        values[row] = before;
         if (!house_compile(ruleset, sentence, 1, n, &holes, values, &none, error)) return false;
-        if (variant->overridden[row] && variant_value(variant, row, n) != values[row])
+        bool open = variant_depends(variant, row) && before == (int32_t)ruleset->rules[row].initial;
+        if (variant->overridden[row] && before != values[row] && !open)
             return error_set(error, EXIT_USAGE, "%s is set to another value already",
                              ruleset->rules[row].key);
         if (!variant_setting_add(&setting, ruleset, n, n, values[row], error)) return false;

@@ -42,7 +42,7 @@ static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const House
         unsigned by = deed->joint ? acting_of(game)->lead : deed_subject(game, sentence_of(game), heard);
         return (uint8_t)(by < SEATS_MAX ? 1u << by : 0);
     }
-    unsigned count = deed_doers(game, sentence_of(game), heard, deed->who, seats);
+    unsigned count = deed_doing(game, sentence_of(game), heard, deed, seats);
     for (unsigned i = 0; i < count; i++) bits |= 1u << seats[i];
     return (uint8_t)bits;
 }

@@ -9,6 +9,63 @@
 
 static const CodecSlots no_slots = {0};
 
+static void turn_words(CodecWord* words, int count) {
+    for (int i = 0; i < count / 2; i++) {
+        CodecWord word = words[i];
+        words[i] = words[count - 1 - i];
+        words[count - 1 - i] = word;
+    }
+}
+
+// --- table: "With 3 players,"
+
+// "3", "3 or more", "3 to 5", and then "players".
+static bool players_of(Codec* codec, HouseTable* table) {
+    bool exact = table->kind == HOUSE_WITH, reads = codec->task == CODEC_READ;
+    if (!codec_value(codec, &table->players, 1)) return false;
+    if (exact && reads && codec_words(codec, "or more"))
+        table->kind = HOUSE_WITH_AT_LEAST;
+    else if (exact && reads && codec_words(codec, "or fewer|or less"))
+        table->kind = HOUSE_WITH_AT_MOST;
+    else if (exact && codec_maybe(codec, &table->ranged, "to|or") && !codec_value(codec, &table->to, 1))
+        return false;
+    return codec_words(codec, "players");
+}
+
+void clause_table(Codec* codec, HouseTable* table) {
+    static const NamedWords kinds[] = {{"with"}, {"with at least"}, {"with at most|with up to"}, {0}};
+    int start = codec->at;
+    if (codec->task == CODEC_DRAW && rng_below(codec->rng, 4)) return;
+    if (!codec_option(codec, &table->kind, CODEC_ROWS(kinds))) return;
+    if (players_of(codec, table)) {
+        codec_mark(codec, ',');
+        return;
+    }
+    codec->at = start;  // another phrase: "with chance 1/3"
+    *table = (HouseTable){0};
+}
+
+// Where the number of players stands at the end of the sentence, the word after it; 0: not at that word.
+static int late_table(const Codec* codec, int at) {
+    Codec late = *codec;
+    HouseTable table = {0};
+    late.at = at;
+    clause_table(&late, &table);
+    int end = late.at;
+    return table.kind && codec_end(&late) ? end : 0;
+}
+
+void clause_move_table(Codec* codec) {
+    for (int at = 1, end = 0; at < codec->count && !end; at++) {
+        if (strcmp(codec->words[at].word, "with") != 0 || !(end = late_table(codec, at))) continue;
+        int mark = codec->words[at - 1].mark;
+        if (mark) codec_remove(codec, at - 1);
+        turn_words(codec->words, at - mark);
+        turn_words(codec->words + at - mark, end - at);
+        turn_words(codec->words, end - mark);
+    }
+}
+
 // --- time: "From round 3 on,"
 
 // "In the third round" and "in the first 3 rounds", which is "until round 3", in the order of the canonical wording.
@@ -83,7 +140,21 @@ bool clause_time(Codec* codec, HouseTime* time) {
 
 // Behind what it is about, if it is not before it. It is written before it.
 bool clause_late_time(Codec* codec, HouseSentence* sentence) {
-    return codec->task != CODEC_READ || sentence->time.kind || clause_time(codec, &sentence->time);
+    int start = codec->at;
+    if (codec->task != CODEC_READ || sentence->time.kind) return true;
+    bool mark = start + 1 < codec->count && codec->words[start].mark;
+    if (mark && strstr(" from until after in during ", codec->words[start + 1].word)) codec->at++;
+    if (!clause_time(codec, &sentence->time)) return false;
+    if (!sentence->time.kind) codec->at = start;
+    return true;
+}
+
+int clause_lead(const Codec* codec) {
+    HouseSentence nothing = {0};
+    Codec lead = *codec;
+    lead.at = 0, lead.sentence = &nothing;
+    clause_table(&lead, &nothing.table);
+    return clause_time(&lead, &nothing.time) ? lead.at : 0;
 }
 
 // --- condition: "the player has at most 2 cards in hand"
@@ -231,6 +302,12 @@ bool clause_amount(Codec* codec, HouseTest* test) {
     return true;
 }
 
+bool clause_of_seats(const Codec* codec) {
+    for (const NumberWords* row = clause_vocabulary(codec)->numbers; row->noun; row++)
+        if (row->of_seat) return true;
+    return false;
+}
+
 bool clause_with_amount(Codec* codec, HouseTest* test) {
     if (!codec_words(codec, "with|who has|that has|without")) return false;
     bool none = !strcmp(codec->words[codec->at - 1].word, "without");
@@ -271,14 +348,6 @@ bool clause_while(Codec* codec, HouseSentence* sentence) {
     if (!clause_condition(codec, &sentence->test)) return false;
     return !codec_maybe(codec, &sentence->also.given, "and|and while|and if") ||
            clause_condition(codec, &sentence->also);
-}
-
-static void turn_words(CodecWord* words, int count) {
-    for (int i = 0; i < count / 2; i++) {
-        CodecWord word = words[i];
-        words[i] = words[count - 1 - i];
-        words[count - 1 - i] = word;
-    }
 }
 
 void clause_move_condition(Codec* codec, HouseSentence* sentence) {
@@ -340,6 +409,28 @@ const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES
 
 // --- deeds: "with chance 1/3: each player draws 2 cards"
 
+const char* clause_most(const Codec* codec, int i, const char* before, const char* after,
+                        char text[CODEC_PHRASE_BYTES]) {
+    const Vocabulary* vocabulary = clause_vocabulary(codec);
+    int which = i - HOUSE_GROUPS - CODEC_ROWS(vocabulary->groups).count;
+    const NumberWords* row = &vocabulary->numbers[which / 2];
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    for (const char* noun = row->noun; row->of_seat && *noun; noun += *noun == '|') {
+        char first[CODEC_WORD_BYTES];
+        int length = (int)strcspn(noun, " |"), all = (int)strcspn(noun, "|");
+        snprintf(first, sizeof first, "%.*s", length, noun);
+        const char* most = which % 2 ? "fewest" : "most";
+        for (const char* at = before; at; at = strchr(at, '|')) {
+            at += *at == '|';
+            buffer_add(&out, "%s%.*s %s %s%.*s%s", out.used ? "|" : "", (int)strcspn(at, "|"), at, most,
+                       phrase_plural(2, first).text, all - length, noun + length, after);
+        }
+        noun += all;
+    }
+    CHECK(!out.truncated);
+    return row->of_seat ? text : NULL;
+}
+
 const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     int groups = CODEC_ROWS(vocabulary->groups).count;
@@ -358,15 +449,7 @@ const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char
             buffer_add(&out, "%s%s%s", out.used ? "|" : "", group.single ? "" : "each ", group.text);
         return text;
     }
-    const NumberWords* row = &vocabulary->numbers[(i - HOUSE_GROUPS - groups) / 2];
-    bool most = (i - HOUSE_GROUPS - groups) % 2 == 0;
-    char first[CODEC_WORD_BYTES];
-    int length = (int)strcspn(row->noun, " |"), all = (int)strcspn(row->noun, "|");
-    if (!row->of_seat) return NULL;
-    snprintf(first, sizeof first, "%.*s", length, row->noun);
-    snprintf(text, CODEC_PHRASE_BYTES, "each player with the %s %s%.*s", most ? "most" : "fewest",
-             phrase_plural(2, first).text, all - length, row->noun + length);
-    return text;
+    return clause_most(codec, i, "each player with the", "", text);
 }
 
 CodecList clause_whos(const Codec* codec) {
@@ -377,9 +460,9 @@ CodecList clause_whos(const Codec* codec) {
 
 // "the most coins"
 static const char* most_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
-    int groups = CODEC_ROWS(clause_vocabulary(codec)->groups).count;
-    const char* players = clause_who_at(codec, list, HOUSE_GROUPS + groups + i, text);
-    return players ? players + strlen("each player with ") : NULL;
+    (void)list;
+    return clause_most(codec, HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count + i, "the",
+                       "", text);
 }
 
 bool clause_among(Codec* codec, int16_t* among) {

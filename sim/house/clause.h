@@ -13,12 +13,20 @@ typedef struct ClauseGroup {
 
 static inline const Vocabulary* clause_vocabulary(const Codec* codec) { return codec->ruleset->vocabulary; }
 
+// "With 3 players,".
+void clause_table(Codec* codec, HouseTable* table);
+// "Nobody may toast with 3 players": the number of players goes to the beginning.
+void clause_move_table(Codec* codec);
 // "From round 3 on,"
 bool clause_time(Codec* codec, HouseTime* time);
-// The same behind what it is about, if it is not before it. It is written before it.
+// How many words of what is read say with how many players and when, before all others.
+int clause_lead(const Codec* codec);
+// The time behind what it is about, if it is not before it. It is written before it.
 bool clause_late_time(Codec* codec, HouseSentence* sentence);
 // "more than 2 coins", for Codec.test. Read as well: "no coins", "a coin", "any coins".
 bool clause_amount(Codec* codec, HouseTest* test);
+// Whether the game has numbers of a seat's.
+bool clause_of_seats(const Codec* codec);
 // "With more than 2 coins", "who has no coins", of a player, when reading.
 bool clause_with_amount(Codec* codec, HouseTest* test);
 // "the player has at most 2 cards in hand"
@@ -37,6 +45,10 @@ bool clause_next_group(ClauseGroup* group);
 bool clause_is_plural(const Codec* codec, int start);
 // In the plural, "camps in the Infection Phase", unless it is of a single player.
 const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]);
+// The wordings of "each player with the most thirst", number `i` of clause_whos, with one of `before`, which '|'
+// separates, in place of what precedes "most", and `after` behind. Null: the number is of no player.
+const char* clause_most(const Codec* codec, int i, const char* before, const char* after,
+                        char text[CODEC_PHRASE_BYTES]);
 // Who does something: "each player", "each player with the most thirst".
 const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]);
 CodecList clause_whos(const Codec* codec);

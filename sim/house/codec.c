@@ -17,7 +17,9 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
         {"zero", "0"},         {"one", "1"},          {"two", "2"},         {"three", "3"},
         {"four", "4"},         {"five", "5"},         {"six", "6"},         {"seven", "7"},
         {"eight", "8"},        {"nine", "9"},         {"ten", "10"},        {"eleven", "11"},
-        {"twelve", "12"},      {"second", "2"},  // "every second turn"
+        {"twelve", "12"},      {"thirteen", "13"},    {"fourteen", "14"},   {"fifteen", "15"},
+        {"sixteen", "16"},     {"seventeen", "17"},   {"eighteen", "18"},   {"nineteen", "19"},
+        {"twenty", "20"},      {"second", "2"},  // "every second turn"
         {"third", "3"},        {"fourth", "4"},       {"fifth", "5"},       {"sixth", "6"},
         {"seventh", "7"},      {"eighth", "8"},       {"ninth", "9"},       {"tenth", "10"},
         {"eleventh", "11"},    {"twelfth", "12"},     {"you", "player"},    {"somebody", "player"},

@@ -1,6 +1,8 @@
 // See deed.h.
 #include "sim/house/deed.h"
 
+#include <string.h>
+
 unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody) {
     unsigned current, count = 0;
     uint32_t out = 0;
@@ -15,6 +17,9 @@ unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, cons
     unsigned current;
     uint32_t out;
     if (sentence->form == HOUSE_BAN) return (unsigned)heard->arguments[0];
+    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
+        if (event->roles[i] && (strstr(event->roles[i], "|he|") || strstr(event->roles[i], "|it")))
+            return (unsigned)heard->arguments[i];
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i]) return (unsigned)heard->arguments[i];
     game->vocabulary->seats(game, &current, &out);
@@ -94,6 +99,44 @@ unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const 
     if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
     int number = (who - HOUSE_GROUPS - groups) / 2;
     return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
+}
+
+// How many players are in a group.
+static int group_size(const HouseGame* game, int group) {
+    unsigned seats[SEATS_MAX], count = deed_seated(game, seats, game->vocabulary->groups[group].out);
+    int size = 0;
+    for (unsigned i = 0; i < count; i++) size += game->vocabulary->in_group(game, group, seats[i]);
+    return size;
+}
+
+bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
+    if (!test->given) return true;
+    if (test->of_seat && seat >= SEATS_MAX) return false;
+    if (test->of_seat && test->of_group) return game->vocabulary->in_group(game, test->number, seat);
+    int is = test->of_group ? group_size(game, test->number)
+                            : game->vocabulary->number(game, test->number, seat),
+        value = test->value.number;
+    switch (test->relation) {
+        case HOUSE_AT_LEAST:
+            return is >= value;
+        case HOUSE_AT_MOST:
+            return is <= value;
+        case HOUSE_MORE:
+            return is > value;
+        case HOUSE_FEWER:
+            return is < value;
+        default:
+            return is == value;
+    }
+}
+
+unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                    const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
+    unsigned count = deed_doers(game, sentence, heard, deed->who, seats), kept = 0;
+    unsigned subject = deed->others ? deed_subject(game, sentence, heard) : SEATS_MAX;
+    for (unsigned i = 0; i < count; i++)
+        if (seats[i] != subject && deed_holds(game, &deed->whose, seats[i])) seats[kept++] = seats[i];
+    return kept;
 }
 
 bool deed_chances(const HouseGame* game, const HouseDeed* deed) {

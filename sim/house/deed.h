@@ -16,11 +16,17 @@ enum {
 unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody);
 // The next seat in that direction that plays.
 unsigned deed_beside(const HouseGame* game, unsigned seat, bool next);
-// The player whom the event is about: its first role, else the one whose turn it is. In a ban, who would act.
+// The player whom the event is about: the role that is "he" or "it", else its first, else the one whose turn it is. In a
+// ban, who would act.
 unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard);
 // The seats that do what a sentence says of `who`, in turn order; returns how many.
 unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
                     unsigned seats[SEATS_MAX]);
+// Whether a condition holds, of that seat if it is a seat's; by what is public alone, and nothing changes.
+bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat);
+// The seats that do the deed of a sentence, in turn order; returns how many.
+unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                    const HouseDeed* deed, unsigned seats[SEATS_MAX]);
 // One of the players that a deed can name as the other one, too.
 unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who);
 // Leaves of the seats, a bit each, those with the most or the fewest of a number (HouseDeed.among); 0: all.

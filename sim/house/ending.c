@@ -33,12 +33,7 @@ static const char* ending_at(const Codec* codec, const CodecList* list, int i,
                  group, players);
         return may_share(ruleset) ? text : NULL;
     }
-    const char* most = players + strlen("each player with the ");
-    snprintf(text, CODEC_PHRASE_BYTES,
-             "the player with the %s wins|the player with %s wins|whoever has the %s wins|"
-             "the one with the %s wins|%s wins",
-             most, most, most, most, most);
-    return text;
+    return clause_most(codec, who, "the player with the|whoever has|one with|", " wins", text);
 }
 
 static const char* tie_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {

@@ -69,6 +69,13 @@ typedef struct HouseValue {
     int16_t hole;  // 'A' to 'Z'; 0: none
 } HouseValue;
 
+// "With 3 players", "with at least 5 players", "with 3 to 5 players": at other tables there is no such sentence.
+enum { HOUSE_ANY_TABLE, HOUSE_WITH, HOUSE_WITH_AT_LEAST, HOUSE_WITH_AT_MOST };
+typedef struct HouseTable {
+    int16_t kind, ranged;
+    HouseValue players, to;  // `to` where it is ranged
+} HouseTable;
+
 // "From round 3 on": a clock of the game and its value. "Until a player is bitten": an event, and the kind of its card.
 typedef struct HouseTime {
     int16_t kind, clock;
@@ -94,6 +101,8 @@ typedef struct HouseDeed {
     int16_t chanced;
     HouseValue chance, of;  // with chance `chance` / `of`
     int16_t who, deed, card, other;
+    int16_t others;   // of a group: all but the player of the event
+    HouseTest whose;  // of several: those with a number
     // Of HOUSE_PICKED and HOUSE_CHOSEN: among those with the most or the fewest of a number; 0: anybody else, else 1 + twice
     // the number, and 1 for the fewest.
     int16_t among, other_among;
@@ -108,6 +117,7 @@ typedef struct HouseCase {
 // Only int16_t, so without padding: equal sentences have equal bytes.
 typedef struct HouseSentence {
     int16_t form;
+    HouseTable table;
     HouseTime time;
     int16_t event, card;   // what it hears, and of which kind of card
     HouseValue every;      // "every 3 rounds"
@@ -133,6 +143,17 @@ typedef struct HouseSentence {
     HouseValue value;
     HouseCase cases[HOUSE_CASES_MAX];
 } HouseSentence;
+
+// Whether there is such a sentence with that many players: "With 3 players, hand limit: 6, with 4 players: 5."
+static inline bool house_at_table(const HouseSentence* sentence, int players) {
+    const HouseTable* table = &sentence->table;
+    int number = table->players.number, last = table->ranged ? table->to.number : number;
+    for (int i = 0; i < sentence->case_count; i++)
+        if (sentence->cases[i].players.number == players) return true;
+    if (table->kind == HOUSE_WITH) return players >= number && players <= last;
+    if (table->kind == HOUSE_WITH_AT_LEAST) return players >= number;
+    return table->kind != HOUSE_WITH_AT_MOST || players <= number;
+}
 
 // How many deeds have a doer and a chance; of what lasts, the first, which is no deed.
 static inline int house_doers(const HouseSentence* sentence) {

@@ -38,12 +38,13 @@ static void fill(const HouseHoles* holes, HouseValue* value, int* open) {
 
 int house_fill(const HouseHoles* holes, HouseSentence* sentence) {
     int open = 0;
-    HouseValue* const values[] = {&sentence->time.value, &sentence->every, &sentence->test.value,
-                                  &sentence->also.value, &sentence->often, &sentence->target.value,
-                                  &sentence->value};
+    HouseValue* const values[] = {&sentence->time.value, &sentence->every,         &sentence->test.value,
+                                  &sentence->also.value, &sentence->often,         &sentence->target.value,
+                                  &sentence->value,      &sentence->table.players, &sentence->table.to};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) fill(holes, values[i], &open);
     for (int i = 0; i < house_doers(sentence); i++) {
         fill(holes, &sentence->deeds[i].amount, &open);
+        fill(holes, &sentence->deeds[i].whose.value, &open);
         fill(holes, &sentence->deeds[i].chance, &open);
         fill(holes, &sentence->deeds[i].of, &open);
     }
@@ -131,7 +132,9 @@ static bool set_rows(Compiling* compiling, int32_t* values) {
                          s->time.kind ? "time"
                          : s->all     ? "condition"
                                       : "group");
-    if (!row_value(compiling, &value) || !set_value(compiling, row, value, values)) return false;
+    if (!row_value(compiling, &value)) return false;
+    if (!house_at_table(s, compiling->players)) return true;
+    if (!set_value(compiling, row, value, values)) return false;
     if (also < 0) return true;
     const char* other = ruleset->vocabulary->sayings[s->saying].also_value;
     bool same = !strcmp(other, "#");
@@ -297,6 +300,9 @@ static bool keeps_secrets(const Compiling* compiling) {
                 noun = vocabulary->numbers[(among[k] - 1) / 2].noun;
     }
     for (int i = 0; i < house_doers(s); i++) {
+        const HouseTest* whose = &s->deeds[i].whose;
+        if (whose->given && vocabulary->numbers[whose->number].secret && !shown(compiling, whose->number))
+            noun = vocabulary->numbers[whose->number].noun;
         int most = s->deeds[i].who - HOUSE_GROUPS - groups;
         if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     }
@@ -443,6 +449,15 @@ static bool resolve_value(Compiling* compiling) {
     return true;
 }
 
+// "With 12 players" is a slip where at most 8 play.
+static bool has_table(const Compiling* compiling) {
+    const Ruleset* ruleset = compiling->ruleset;
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+        if (house_at_table(&compiling->sentence, n)) return true;
+    return error_set(compiling->error, EXIT_USAGE, "there is no such number of players: %s has %d to %d",
+                     ruleset->title, ruleset->players_min, ruleset->players_max);
+}
+
 // What holds for the table cannot hold for some players.
 static bool fits_table(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
@@ -465,6 +480,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
                          "%c=1..5` find one",
                          open, open, open);
     bool live = compiling->sentence.form == HOUSE_SAYING;
+    if (!has_table(compiling)) return false;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
         !fits_place(compiling) || !can_last(compiling, program) || !can_expire(compiling) ||
@@ -474,6 +490,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     if (valued && !resolve_value(compiling)) return false;
     if (house_ends(&compiling->sentence)) resolve_ending(compiling);
     const HouseSentence* s = &compiling->sentence;
+    if (!house_at_table(s, compiling->players)) return true;
     if (house_limits(s)) resolve(compiling);
     if (house_keeps_counts(s) && program->counters == HOUSE_COUNTERS_MAX)
         return error_set(

@@ -39,9 +39,10 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
                               char text[CODEC_PHRASE_BYTES]) {
     const NamedWords* groups = clause_vocabulary(codec)->groups;
     const char *word = codec->task == CODEC_WRITE ? toward(codec) : "against", *space = *word ? " " : "";
-    char who[CODEC_PHRASE_BYTES];
+    char who[CODEC_PHRASE_BYTES], against[64];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     char plural[CODEC_PHRASE_BYTES];
+    snprintf(against, sizeof against, "%s%sthe player with the|%s each player with", word, space, word);
     bool named = (i >= HOUSE_ARGUMENTS && i < HOUSE_EACH) || i >= HOUSE_GROUPS;
     const char* phrase = named ? clause_who_at(codec, list, i, who) : NULL;
     if (!phrase) return NULL;
@@ -55,7 +56,7 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
                 buffer_add(&out, "%s%s%s%s|%s%seach %s", out.used ? "|" : "", word, space,
                            clause_plural(&group, plural), word, space, group.text);
     else
-        buffer_add(&out, "%s%sthe %s|%s%s%s", word, space, phrase + strlen("each "), word, space, phrase);
+        clause_most(codec, i, against, "", text);
     return text;
 }
 
@@ -63,12 +64,6 @@ bool limit_has_target(const Codec* codec, const HouseSentence* sentence) {
     const NamedWords* actions = clause_vocabulary(codec)->actions;
     if (actions) return actions[sentence->action].at_player;
     return codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT;
-}
-
-static bool of_seats(const Codec* codec) {
-    for (const NumberWords* row = clause_vocabulary(codec)->numbers; row->noun; row++)
-        if (row->of_seat) return true;
-    return false;
 }
 
 // "against a player with fewer than 3 coins". Read as well: "who has", "without coins".
@@ -94,7 +89,8 @@ static bool against_some(Codec* codec, HouseSentence* sentence) {
 static bool against_whom(Codec* codec, HouseSentence* sentence) {
     CodecList list = clause_whos(codec);
     list.at = against_at;
-    return codec_option(codec, &sentence->against, list) || !of_seats(codec) || against_some(codec, sentence);
+    return codec_option(codec, &sentence->against, list) || !clause_of_seats(codec) ||
+           against_some(codec, sentence);
 }
 
 static const char before_player[] = "against|from|on|with|at|to|of";
@@ -167,7 +163,7 @@ static bool subjects(Codec* codec, HouseSentence* sentence) {
                   (!sentence->all && clause_vocabulary(codec)->groups[sentence->group].own_plural);
     if (!all && !marked) return false;
     Codec with = *codec;
-    if (of_seats(codec) && clause_with_amount(&with, &sentence->test))
+    if (clause_of_seats(codec) && clause_with_amount(&with, &sentence->test))
         *codec = with;
     else
         memset(&sentence->test, 0, sizeof sentence->test);
@@ -264,8 +260,11 @@ static bool passive(Codec* codec, HouseSentence* sentence) {
         Codec active = *codec;
         *sentence = before;
         sentence->all = sentence->together = 1;
-        if (!make_active(&active, way) || !limit_action(&active, sentence) || !ban_rest(&active, sentence) ||
-            !codec_end(&active))
+        if (!make_active(&active, way) || !limit_action(&active, sentence) ||
+            !limit_against(&active, sentence) || !ban_rest(&active, sentence) || !codec_end(&active))
+            continue;
+        // "May not be attacked twice in a row" is not said of who attacks.
+        if ((sentence->against || sentence->target.given) && (sentence->in_row || sentence->counted))
             continue;
         sentence->together &= sentence->counted;
         *codec = active;

@@ -15,38 +15,9 @@ bool machine_in_time(const HouseGame* game, const HouseSentence* sentence) {
     return time->kind == HOUSE_AFTER ? now > then : now == then;
 }
 
-// How many players are in a group.
-static int group_size(const HouseGame* game, int group) {
-    unsigned seats[SEATS_MAX], count = deed_seated(game, seats, game->vocabulary->groups[group].out);
-    int size = 0;
-    for (unsigned i = 0; i < count; i++) size += game->vocabulary->in_group(game, group, seats[i]);
-    return size;
-}
-
-bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
-    if (!test->given) return true;
-    if (test->of_seat && seat >= SEATS_MAX) return false;
-    if (test->of_seat && test->of_group) return game->vocabulary->in_group(game, test->number, seat);
-    int is = test->of_group ? group_size(game, test->number)
-                            : game->vocabulary->number(game, test->number, seat),
-        value = test->value.number;
-    switch (test->relation) {
-        case HOUSE_AT_LEAST:
-            return is >= value;
-        case HOUSE_AT_MOST:
-            return is <= value;
-        case HOUSE_MORE:
-            return is > value;
-        case HOUSE_FEWER:
-            return is < value;
-        default:
-            return is == value;
-    }
-}
-
 static bool holds_when(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                        const HouseTest* test) {
-    return machine_holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
+    return deed_holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
 }
 
 static bool both_hold(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
@@ -124,7 +95,7 @@ static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
     if (sentence->lasting == HOUSE_SETS)
         game->house->fired[i] = count_period(game, sentence);
     else
-        count = deed_doers(game, sentence, heard, sentence->deeds[0].who, seats);
+        count = deed_doing(game, sentence, heard, &sentence->deeds[0], seats);
     for (unsigned k = 0; k < count; k++) *count_cell(game, i, seats[k]) = 1;
     if (count == 0 && sentence->lasting != HOUSE_SETS) return false;
     chance_note(game->chance, MACHINE_ACTS, i, 0, 0);
@@ -149,7 +120,7 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
     if (!deed_chances(game, deed)) return false;
-    unsigned count = deed_doers(game, sentence, heard, deed->who, seats),
+    unsigned count = deed_doing(game, sentence, heard, deed, seats),
              other = deed_one(game, sentence, heard, deed->other);
     count = with_amounts(game, deed, seats, amounts, count);
     if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
@@ -295,8 +266,8 @@ void machine_decide_held(const HouseGame* game) {
 static bool is_end(const HouseGame* game, const HouseSentence* sentence) {
     unsigned seats[SEATS_MAX], count = sentence->test.of_seat ? deed_seated(game, seats, false) : 0, held = 0;
     if (!machine_in_time(game, sentence)) return false;
-    if (!sentence->test.of_seat) return machine_holds(game, &sentence->test, 0);
-    for (unsigned i = 0; i < count; i++) held += machine_holds(game, &sentence->test, seats[i]);
+    if (!sentence->test.of_seat) return deed_holds(game, &sentence->test, 0);
+    for (unsigned i = 0; i < count; i++) held += deed_holds(game, &sentence->test, seats[i]);
     return held > 0 && (sentence->test.who == 0 || held == count);
 }
 
@@ -323,8 +294,8 @@ static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsig
         return sentence->lasting != HOUSE_SETS || sentence->all ||
                game->vocabulary->in_group(game, sentence->group, seat);
     }
-    if (!machine_in_time(game, sentence) || !machine_holds(game, &sentence->test, seat) ||
-        !machine_holds(game, &sentence->also, seat))
+    if (!machine_in_time(game, sentence) || !deed_holds(game, &sentence->test, seat) ||
+        !deed_holds(game, &sentence->also, seat))
         return false;
     return sentence->all || game->vocabulary->in_group(game, sentence->group, seat) == !sentence->only;
 }
@@ -346,7 +317,7 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
                          ? deed_seated(game, seats, false)
                          : deed_doers(game, sentence, &would, sentence->against - 1, seats);
     for (unsigned i = 0; i < count; i++)
-        if (machine_holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
+        if (deed_holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
     return targets;
 }
 

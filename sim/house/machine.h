@@ -41,10 +41,9 @@ int machine_live_seen(const struct Vocabulary* vocabulary, const HouseProgram* p
                       int row) __attribute__((cold));
 void machine_decide(const HouseState* house, GameResult* result) __attribute__((cold));
 
-// How sentences stand, for whoever plans for them, beside count.h: by what is public alone, and nothing changes. Whether
-// it is time; whether a condition holds, of that seat if it is a seat's.
+// How sentences stand, for whoever plans for them, beside count.h and deed_holds: by what is public alone, and nothing
+// changes. Whether it is time.
 bool machine_in_time(const HouseGame* game, const HouseSentence* sentence);
-bool machine_holds(const HouseGame* game, const HouseTest* test, unsigned seat);
 
 // Notes an event for the story and for the sentences that are about it.
 static inline void machine_note(const HouseGame* game, int code, int a, int b, int c) {

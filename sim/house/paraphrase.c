@@ -21,9 +21,28 @@ static const Paraphrase of_grammar[] = {
     {"everyone", "everybody"},
     {"starts game with|starts round with|begins with|begins game with|begins round with", "starts with"},
     {"has been", "is"},
-    {"may no longer", "may not"},
+    {"the others|the other player", "every other player"},
+    {"may no longer|may never|never", "may not"},
     {"no more than|not more than|up to", "at most"},
-    {"also|immediately", ""},
+    {"also|immediately|and discards rest|and loses rest", ""},
+    {"is forbidden|is not allowed|is prohibited", "may not be used"},
+    {"^on his turn|^in his turn|^during his turn", "at the start of his turn"},
+    {", on his turn|, in his turn|, during his turn", ", at the start of his turn"},
+    {"highest number of|largest number of|greatest number of", "most"},
+    {"lowest number of|smallest number of|least number of", "fewest"},
+    {"most card + # of them", "most cards $1 $2 cards"},
+    {"# of his", "$1"},
+    {"card in his hand", "cards in hand"},
+    {"his hand is empty|player's hand is empty", "he has no cards in hand"},
+    {"first hand contains at least|first hand has at least|first hand holds at least|first hand contains|"
+     "first hand has|first hand includes",
+     "first hand holds"},
+    {", whatever number of players$|, with any number of players$", ""},
+    {"^game ends at end of round #$|^game is over at end of round #$", "after round $1 , the game ends"},
+    {"^game ends at end of round # and + wins$|^game ends at end of round # , + wins$",
+     "after round $1 , the game ends ; $2 win"},
+    {"surplus cards|surplus|excess cards|excess", "what is over"},
+    {"what is over is passed to|what is over is given to", "what is over goes to"},
     {"^every time|^each time|^the moment|^immediately after|^right after", "when"},
     {"^after being|^when being", "when a player is"},
     {"every other round", "every 2 rounds"},
@@ -52,16 +71,18 @@ static const Paraphrase of_grammar[] = {
     {"may not hold more than|may not have more than|may have at most", "may hold at most"},
     {"hold at most # card in hand|holds at most # cards in his hand", "hold at most $1 cards"},
     {"maximum hand size|hand size limit", "hand limit"},
-    {"hand limit of # card|hand limit of #|hand limit is #|hand limit : # card", "hand limit : $1"},
+    {"hand limit of # card|hand limit of #|hand limit is #|hand limit is # card|hand limit : # card",
+     "hand limit : $1"},
     {"misses his turn|misses next turn|misses his next turn|skips his turn|skips next turn|"
      "skips his next turn|loses turn|loses his turn|loses next turn|loses his next turn|sits out turn|"
      "sits out next turn",
      "misses a turn"},
     {"another turn|additional turn", "an extra turn"},
-    {"player to left|player to his left|player on his left|left neighbour|left neighbor|neighbour to left|"
+    {"player to left|player to his left|player on his left|player on left|left neighbour|left "
+     "neighbor|neighbour to left|"
      "neighbor to left",
      "next player"},
-    {"player to right|player to his right|player on his right|right neighbour|right neighbor|"
+    {"player to right|player to his right|player on his right|player on right|right neighbour|right neighbor|"
      "neighbour to right|neighbor to right",
      "previous player"},
     {"passes * to left|passes * on to left", "gives $1 to the next player"},
@@ -78,15 +99,19 @@ static const Paraphrase of_grammar[] = {
     {"flips coin , on heads|flips coin , on tails|flips coin , if it is heads|flips coin , if it is tails",
      "with chance 1/2 :"},
     {"player rolls die , on|he rolls die , on", "rolls die , on"},
-    {"rolls die , on # or #|rolls die , on 5 or more|rolls die , on 5 or higher", "with chance 2/6 :"},
+    {"rolls die , on 1 or 2|rolls die , on 5 or 6|rolls die , on 5 or more|rolls die , on 5 or higher",
+     "with chance 2/6 :"},
     {"rolls die , on 4 or more|rolls die , on 4 or higher", "with chance 3/6 :"},
     {"rolls die , on 3 or more|rolls die , on 3 or higher", "with chance 4/6 :"},
     {"rolls die , on 2 or more|rolls die , on 2 or higher", "with chance 5/6 :"},
-    {"rolls die , on #", "with chance 1/6 :"},
+    {"rolls die , on 1|rolls die , on 2|rolls die , on 3|rolls die , on 4|rolls die , on 5|rolls die , on 6",
+     "with chance 1/6 :"},
     {"# or more", "at least $1"},
     {"# or fewer|# or less", "at most $1"},
-    {"before round #|until round #|until # round|until start of round #", "until the end of round $1-"},
-    {"before turn #|until turn #|until # turn|until start of turn #", "until the end of turn $1-"},
+    {"before round #|before # round|until round #|until # round|until start of round #",
+     "until the end of round $1-"},
+    {"before turn #|before # turn|until turn #|until # turn|until start of turn #",
+     "until the end of turn $1-"},
     {"may only * if player has at least # *$|may only * if he has at least # *$|"
      "may * only if player has at least # *$|may * only if he has at least # *$",
      "may not $1 while he has fewer than $2 $3"},
@@ -100,8 +125,8 @@ static const Paraphrase of_grammar[] = {
      "$2 may not be $3 more than $1 times a $4"},
     {"^at most # * may be * per *$|^at most # * may be * each *$|^at most # * may be * every *$",
      "$2 may not be $3 more than $1 times a $4"},
-    {"^if + at start of + , *$", "at the start of $2 while $1 , $3"},
-    {"^if + at end of + , *$", "at the end of $2 while $1 , $3"},
+    {"^if + at start of + , *$|^when + at start of + , *$", "at the start of $2 while $1 , $3"},
+    {"^if + at end of + , *$|^when + at end of + , *$", "at the end of $2 while $1 , $3"},
     {"^+ at start of +$", "at the start of $2 , $1"},
     {"^+ , + at start of +$", "$1 , at the start of $3 , $2"},
     {"^+ at end of +$", "at the end of $2 , $1"},
@@ -113,7 +138,7 @@ static const Paraphrase of_grammar[] = {
     {"each turn instead of 1$|every turn instead of 1$|per turn instead of 1$|instead of 1 each turn$|"
      "instead of 1 every turn$|instead of 1 per turn$",
      "each turn"},
-    {"each turn$|every turn$|per turn$|in each turn$", "a turn"},
+    {"each turn$|every turn$|per turn|in each turn$", "a turn"},
     {"^players may play only # card turn|^players may only play # card turn|"
      "^players may play at most # card turn|^players may not play more than # card turn|"
      "^each player may play only # card turn|^each player may only play # card turn|"
@@ -139,6 +164,7 @@ static const Paraphrase of_grammar[] = {
     {"^* wins after *$", "after $2 , the game ends ; $1 win"},
     {"^after + , + wins$", "after $1 , the game ends ; $2 win"},
     {"^after round # + wins$|^after # round + wins$", "after round $1 , the game ends ; $2 win"},
+    {"^after turn # + wins$|^after # turn + wins$", "after turn $1 , the game ends ; $2 win"},
     {"^once per + , player may +$|^once per + , each player may +$|^once each + , player may +$|^once each + "
      ", each "
      "player may +$|^once + , player may +$|^once + , each player may +$",
@@ -161,9 +187,37 @@ static const Paraphrase of_grammar[] = {
     {"^there is # * in deck$|^use only # *$|^play with # *$|^only # * in deck$|^there is only # * in deck$",
      "$2 in the deck : $1"},
     {"^* is #$", "$1 : $2"},
+    {"^+ with # players , # with #$|^+ with # players , # with # players$",
+     "with $2 players , $1 , with $4 players : $3"},
+    {"^every # turn +$", "every $1 turns , $2"},
+    {"^every # round +$", "every $1 rounds , $2"},
+    {"^in each round , *$", "$1 each round"},
+    {"^in each turn , *$", "$1 a turn"},
+    {"from deck unseen", "unseen"},
+    {"unseen before game|unseen before game starts|unseen before game begins", "unseen"},
+    {"^# card is removed unseen$|^remove # card unseen$|^remove # random card from deck$|"
+     "^remove # random card from deck before game$",
+     "cards removed unseen : $1"},
+    {"^from + , everybody draws # card$|^from + , player draws # card$", "from $1 , cards drawn a turn : $2"},
+    {"^everybody draws # card from + on$", "from $2 on , cards drawn a turn : $1"},
     {"^+ each round$|^+ every round$", "at the start of each round , $1"},
     {"^+ when +$|^+ every time +$|^+ each time +$|^+ as soon as +$", "when $2 , $1"},
     {"^+ , + when +$|^+ , + every time +$|^+ , + each time +$", "$1 , when $3 , $2"},
+    {"^* , player beside him each +$|^* , player beside him +$|^* , player next to him +$|^* , his "
+     "neighbours +$|"
+     "^* , both neighbours +$",
+     "$1 , the next player $2 , then the previous player $2"},
+    {"^at end of each turn , player with more than # card discards what is over$|"
+     "^at end of each turn , player with more than # card discards down to #$",
+     "hand limit : $1"},
+    {"^+ may not + each other$", "$1 may not $2 $1"},
+    {"^player holding + must + it$|^player who holds + must + it$|^player with + must + it$",
+     "each player must $2 $1"},
+    {"^if there is + , +$", "while there is $1 , $2"},
+    {"fewer than # + is left|less than # + is left", "there are fewer than $1 $2 left"},
+    {"only # + is left", "there are at most $1 $2 left"},
+    {"^every player|^everybody", "each player"},
+    {"^each is", "each player is"},
     {0},
 };
 

@@ -25,15 +25,12 @@ static const CodecSlots no_slots = {0};
 // The groups in the plural, too: "regulars", for each of them; and "the player with the most coins", for each such.
 static const char* doer_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     char each[CODEC_PHRASE_BYTES];
+    if (i >= HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count)
+        return clause_most(codec, i, "each player with the|player with|whoever has", "", text);
     const char* phrase = clause_who_at(codec, list, i, text);
     if (i < HOUSE_GROUPS || !phrase) return phrase;
     snprintf(each, sizeof each, "%s", phrase);
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
-    if (i >= HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count) {
-        const char* most = each + strlen("each ");
-        buffer_add(&out, "%s|%s|whoever has %s", each, most, most + strlen("player with "));
-        return text;
-    }
     buffer_add(&out, "%s", each);
     for (ClauseGroup group = clause_group_at(codec, i - HOUSE_GROUPS); clause_next_group(&group);)
         if (!group.single) buffer_add(&out, "|%s|every %s|all %s", group.text, group.text, group.text);
@@ -80,8 +77,8 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
     if (!vocabulary->deeds[row].phrase) return false;
     if (codec->task == CODEC_WRITE)
-        return deed->deed == row && !deed->may && (deed->joint ? deed->by_doer : deed->who == HOUSE_EACH) &&
-               codec_words(codec, phrase);
+        return deed->deed == row && !deed->may && !deed->whose.given &&
+               (deed->joint ? deed->by_doer : deed->who == HOUSE_EACH) && codec_words(codec, phrase);
     if (codec->task != CODEC_READ || !codec_words(codec, phrase)) return false;
     deed->who = deed->joint ? 0 : HOUSE_EACH;
     deed->by_doer = deed->joint > 0;
@@ -89,10 +86,62 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     return true;
 }
 
-// "Players": each of them, not the player of the event. Goes behind it.
+// "Players", "a player with fewer than 2 coins": each of them, not the player of the event. Goes behind it.
 static bool is_players(Codec* codec) {
-    return codec->at < codec->count && !strcasecmp(codec->words[codec->at].written, "players") &&
-           codec_words(codec, "player");
+    int at = codec->at;
+    if (!codec_words(codec, "player")) return false;
+    const char* next = codec->at < codec->count ? codec->words[codec->at].word : "";
+    bool some = codec->words[at].article == 'a' && (!strcmp(next, "with") || !strcmp(next, "without"));
+    bool good = some || !strcasecmp(codec->words[at].written, "players");
+    if (!good) codec->at = at;
+    return good;
+}
+
+// "Each other Survivor": of a group, without the player of the event.
+static const char* other_group_at(const Codec* codec, const CodecList* list, int i,
+                                  char text[CODEC_PHRASE_BYTES]) {
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    (void)list;
+    for (ClauseGroup group = clause_group_at(codec, i); clause_next_group(&group);)
+        if (!group.single)
+            buffer_add(&out, "%severy other %s|each other %s|all other %s|the other %s", out.used ? "|" : "",
+                       group.text, group.text, group.text, group.text);
+    return out.used ? text : NULL;
+}
+
+static bool other_group(Codec* codec, HouseDeed* deed) {
+    CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
+    int16_t group = (int16_t)(deed->who - HOUSE_GROUPS);
+    char text[CODEC_PHRASE_BYTES];
+    groups.at = other_group_at;
+    if (groups.count == 0 || (codec->task == CODEC_WRITE && !deed->others)) return false;
+    if (codec->task == CODEC_DRAW && (rng_below(codec->rng, 8) || !other_group_at(codec, NULL, 0, text)))
+        return false;
+    int start = codec->at;
+    if (!codec_pick(codec, &group, groups, no_slots)) return false;
+    if (codec->task == CODEC_READ && !strcmp(codec->words[start].word, "other") &&
+        !clause_is_plural(codec, start)) {
+        codec->at = start;
+        return false;
+    }
+    deed->who = (int16_t)(HOUSE_GROUPS + group);
+    deed->others = 1;
+    return true;
+}
+
+// "Each player with fewer than 2 coins". Read as well: "who has", "without coins".
+static bool whose(Codec* codec, HouseDeed* deed) {
+    int end = HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count, start = codec->at;
+    bool several = deed->who == HOUSE_EACH || deed->who == HOUSE_OTHERS || deed->who >= HOUSE_GROUPS;
+    if (!several || deed->who >= end || !clause_of_seats(codec)) return true;
+    if (codec->task == CODEC_READ) {
+        if (clause_with_amount(codec, &deed->whose)) return true;
+        deed->whose = (HouseTest){0};
+        return codec->at == start;
+    }
+    if (!codec_maybe(codec, &deed->whose.given, "with")) return true;
+    deed->whose.of_seat = 1;
+    return clause_amount(codec, &deed->whose);
 }
 
 // "Each player", or, in what follows from a deed, "he": whoever does that.
@@ -101,12 +150,12 @@ static bool doer(Codec* codec, HouseDeed* deed) {
     doers.at = doer_at;
     if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
-    if (codec->task == CODEC_READ && is_players(codec)) {
+    if (codec->task == CODEC_READ && is_players(codec))
         deed->who = strcmp(codec->words[0].word, "instead") ? HOUSE_EACH : 0;
-        return true;
-    }
-    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
-           (deed->who != HOUSE_PICKED || clause_among(codec, &deed->among));
+    else if (!other_group(codec, deed) &&
+             (!codec_pick(codec, &deed->who, doers, no_slots) || !names_all(codec, start, deed->who)))
+        return false;
+    return whose(codec, deed) && (deed->who != HOUSE_PICKED || clause_among(codec, &deed->among));
 }
 
 static bool who_does_what(Codec* codec, HouseDeed* deed) {
@@ -521,6 +570,7 @@ static bool whole(Codec* codec, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     codec->sentence = sentence;
     codec->at = 0;
+    clause_table(codec, &sentence->table);
     if (!clause_time(codec, &sentence->time)) return false;
     clause_move_condition(codec, sentence);
     const HouseSentence before = *sentence;
@@ -540,6 +590,7 @@ void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char 
     HouseSentence copy = *sentence;
     Buffer out = buffer_in(text, HOUSE_TEXT_BYTES);
     Codec codec = {.task = CODEC_WRITE, .ruleset = ruleset, .sentence = &copy, .out = &out};
+    clause_table(&codec, &copy.table);
     clause_time(&codec, &copy.time);
     forms[copy.form](&codec, &copy);
     codec_end(&codec);
@@ -576,6 +627,7 @@ void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     Codec codec = {.task = CODEC_DRAW, .ruleset = ruleset, .sentence = sentence, .rng = rng};
     sentence->form = (int16_t)rng_below(rng, HOUSE_FORMS);
+    clause_table(&codec, &sentence->table);
     clause_time(&codec, &sentence->time);
     forms[sentence->form](&codec, sentence);
 }
@@ -687,10 +739,22 @@ static bool would(const Codec* codec, HouseSentence* sentence) {
     return false;
 }
 
+// "With 3 players, everybody has 6 dice": paraphrases what follows the number of players and the time.
+static bool behind_lead(const Codec* codec, HouseSentence* sentence) {
+    Codec rest = *codec, all = *codec;
+    int lead = clause_lead(codec);
+    for (int i = 0; i < lead; i++) codec_remove(&rest, 0);
+    if (lead == 0 || !paraphrase(&rest) || lead + rest.count > CODEC_WORDS_MAX) return false;
+    memcpy(all.words + lead, rest.words, (size_t)rest.count * sizeof *rest.words);
+    all.count = lead + rest.count;
+    return whole(&all, sentence);
+}
+
 // As it stands, or paraphrased. What could have been there is said of the sentence as it stands.
 static bool read_anyhow(Codec* codec, HouseSentence* sentence) {
     Codec written = *codec;
     if (whole(codec, sentence)) return true;
+    if (behind_lead(&written, sentence)) return true;
     bool order = paraphrase_is_order(&written), any = paraphrase(&written);
     Codec other = written;
     if (any && whole(&other, sentence)) return true;
@@ -704,6 +768,7 @@ static bool read_anyhow(Codec* codec, HouseSentence* sentence) {
 
 static bool understood(Codec* codec, HouseSentence* sentence) {
     bool own = subject_has_own_turn(codec);
+    clause_move_table(codec);
     return read_anyhow(codec, sentence) && (!own || subject_in_own_turn(codec, sentence));
 }
 

@@ -65,16 +65,20 @@ bool subject_amount(Codec* codec) {
     return codec_insert(codec, 0, "each");
 }
 
+// Whether the word at `i` is one of the list, in which a space stands before and after each.
+static bool is_one_of(const Codec* codec, int i, const char* list) {
+    char word[CODEC_WORD_BYTES + 2];
+    snprintf(word, sizeof word, " %s ", i >= 0 ? codec->words[i].word : "");
+    return strstr(list, word) != NULL;
+}
+
 bool subject_has_own_turn(const Codec* codec) {
-    static const char pronouns[] = " his her their ";
-    for (int i = 2; i + 1 < codec->count; i++) {
-        char pronoun[CODEC_WORD_BYTES + 2];
-        const char* before = codec->words[i - 2].word;
-        bool own = !strcmp(codec->words[i + 1].word, "own");
-        snprintf(pronoun, sizeof pronoun, " %s ", codec->words[i].word);
-        if (strstr(pronouns, pronoun) && i + 1 + own < codec->count &&
-            !strcmp(codec->words[i + 1 + own].word, "turn") && !strcmp(codec->words[i - 1].word, "of") &&
-            (!strcmp(before, "start") || !strcmp(before, "beginning") || !strcmp(before, "end")))
+    for (int i = 1; i + 1 < codec->count; i++) {
+        int turn = i + 1 + is_one_of(codec, i + 1, " own ");
+        bool within = is_one_of(codec, i - 1, " on in during ") ||
+                      (is_one_of(codec, i - 1, " of ") && is_one_of(codec, i - 2, " start beginning end "));
+        if (within && is_one_of(codec, i, " his her their its your ") && turn < codec->count &&
+            is_one_of(codec, turn, " turn "))
             return true;
     }
     return false;
@@ -87,9 +91,13 @@ bool subject_in_own_turn(const Codec* codec, HouseSentence* sentence) {
         int group = deed->who - HOUSE_GROUPS;
         if (deed->by_doer || (deed->who != HOUSE_EACH && group < 0)) continue;
         if (group >= groups || (group >= 0 && (i > 0 || sentence->test.given))) return false;
-        deed->who = 0;
-        if (group < 0) continue;
-        sentence->test = (HouseTest){.given = 1, .of_seat = 1, .of_group = 1, .number = (int16_t)group};
+        const HouseTest whose = deed->whose;
+        deed->who = 0, deed->whose = (HouseTest){0};
+        if (group < 0 && !whose.given) continue;
+        if (deed->others || (whose.given && (i > 0 || sentence->test.given))) return false;
+        const HouseTest of_group = {.given = 1, .of_seat = 1, .of_group = 1, .number = (int16_t)group};
+        sentence->test = group < 0 ? whose : of_group;
+        if (group >= 0) sentence->also = whose;
         for (int other = 1; other < sentence->deed_count; other++)
             if (!sentence->deeds[other].by_doer) return false;
     }

@@ -9,7 +9,7 @@ bool subject_group(Codec* codec);
 // "A player without cards draws two cards a turn": each player ... while he has no cards.
 bool subject_amount(Codec* codec);
 
-// "At the start of his turn", not "of each turn": what "each player" does then, each does in his own.
+// "At the start of his turn", "on his turn", not "of each turn": what "each player" does then, each does in his own.
 bool subject_has_own_turn(const Codec* codec);
 // In such a sentence, as it was read, "each player" becomes the player whose turn it is, and "each Survivor" he while he
 // is a Survivor. False: it cannot be said so.

@@ -450,9 +450,9 @@ static int32_t stands(const HouseGame* game, const Regard* stand, unsigned me) {
         case STANDS_UNTIL:
             return scaled(sentence->time.value.number - words->clock(game, sentence->time.clock));
         case STANDS_HOLDS:
-            return flag(machine_holds(game, &sentence->test, me));
+            return flag(deed_holds(game, &sentence->test, me));
         case STANDS_ALSO_HOLDS:
-            return flag(machine_holds(game, &sentence->also, me));
+            return flag(deed_holds(game, &sentence->also, me));
         case STANDS_ACTED:
             return flag(count_marked(game, stand->of));
         case STANDS_TIMES:

@@ -182,6 +182,9 @@ static const Vocabulary pub_words = {.cards = pub_cards,
 
 static const Outcome pub_outcomes[] = {{.name = "landlord"}};
 static const Ruleset pub = {.id = "pub",
+                            .title = "The Pub",
+                            .players_min = 2,
+                            .players_max = PUB_SEATS,
                             .seat_outcomes = true,
                             RULESET_TABLE(outcome, pub_outcomes),
                             .end_reason_count = 2,

@@ -32,6 +32,18 @@ static void test_rows(void** unused) {
     assert_price((const char* const[]){"Price of a beer: {N}.", NULL}, 2);
     assert_price((const char* const[]){"Price of a beer: 7, with 3 players: 4.", NULL}, 4);
     assert_price((const char* const[]){"Price of a beer: 7, with 4 players: 4.", NULL}, 7);
+    assert_price((const char* const[]){"With 3 players, price of a beer: 7.", NULL}, 7);
+    assert_price((const char* const[]){"With 4 players, price of a beer: 7.", NULL}, 5);
+    assert_price((const char* const[]){"With at least 4 players, price of a beer: 7.", NULL}, 5);
+    assert_price((const char* const[]){"With at most {N} players, price of a beer: 7.", NULL}, 5);
+    assert_price((const char* const[]){"With {N} to 4 players, price of a beer: 7.", NULL}, 7);
+    assert_price((const char* const[]){"With 4 players, when a player toasts another, he pays a coin.", NULL},
+                 5);
+    // The second holds only where there is no first.
+    assert_price((const char* const[]){"With 3 players, price of a beer: 7.",
+                                       "With at least 4 players, price of a beer: 6.", NULL},
+                 7);
+    assert_price((const char* const[]){"With 2 players, price of a beer: 7, with 3 players: 4.", NULL}, 4);
     assert_price((const char* const[]){"Beer is free.", NULL}, 0);
     assert_price((const char* const[]){"Beer is free.", "Price of a beer: 0.", NULL}, 0);
 }
@@ -54,6 +66,15 @@ static void test_refusals(void** unused) {
     assert_refused((const char* const[]){"Price of a beer: 2, with 3 players: 1, with 3 players: 2.", NULL},
                    "house rule \"Price of a beer: 2, with 3 players: 1, with 3 players: 2.\": two values "
                    "with 3 players");
+    assert_refused((const char* const[]){"With 4 to 3 players, beer is free.", NULL},
+                   "house rule \"With 4 to 3 players, beer is free.\": there is no such number of players: "
+                   "The Pub has 2 to 4");
+    assert_refused(
+        (const char* const[]){"At the start of each round, each player with at least 1 coin drinks a "
+                              "beer.",
+                              NULL},
+        "house rule \"At the start of each round, each player with at least 1 coin drinks a beer.\": "
+        "the coin is secret: whether something happens would tell everybody");
     assert_refused(
         (const char* const[]){"From round 2 on, beer is free.", NULL},
         "house rule \"From round 2 on, beer is free.\": it says what the rule prices says, which holds for "

@@ -30,6 +30,13 @@ static void test_who(void** unused) {
                 "1 pays 1;3 pays 1;0 pays 1;");
     assert_does("When a player toasts another, each regular pays a coin.", "2 pays 1;0 pays 1;");
     assert_does("When a player toasts another, each guest pays a coin.", "1 pays 1;3 pays 1;");
+    assert_does("When a player toasts another, every other regular pays a coin.", "0 pays 1;");
+    assert_does("When a player toasts another, each player with fewer than 2 thirsts pays a coin.",
+                "3 pays 1;0 pays 1;");
+    assert_does("When a player toasts another, every other player with at least 1 thirst pays a coin.",
+                "1 pays 1;0 pays 1;");
+    assert_does("When a player toasts another, every other guest with at most 0 thirsts pays a coin.",
+                "3 pays 1;");
     assert_does("When a player toasts another, each player with the most thirst pays a coin.",
                 "1 pays 1;2 pays 1;");
     assert_does("When a player toasts another, each player with the fewest thirst pays a coin.", "3 pays 1;");

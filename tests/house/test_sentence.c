@@ -11,6 +11,18 @@ static const char* const table[][3] = {
     {"When a player toasts another, the toasted player drinks a beer.",
      "when a player toasts another the toasted player drinks one beer",
      "WHEN THE PLAYER TOASTS ANOTHER: toasted players drink 1 beers."},
+    {"With 3 players, no player may wait.", "Nobody may wait with 3 players."},
+    {"With at least 3 players, in round 2, no player may wait.",
+     "With 3 or more players, nobody may wait in round 2.",
+     "Nobody may wait in round 2 with at least 3 players"},
+    {"With at most 3 players, price of a beer: 4.", "With up to three players the price of a beer is 4.",
+     "Price of a beer: 4 with 3 or fewer players."},
+    {"With 2 to 3 players, price of a beer: 4.", "The price of a beer is 4 with 2 or 3 players."},
+    {"At the start of each round, each player with fewer than 2 thirsts drinks a beer.",
+     "Players who have less than two thirst drink a beer at the start of each round."},
+    {"When a player toasts another, every other regular with exactly 0 thirsts drinks a beer.",
+     "When a player toasts another, all other regulars with no thirst drink a beer.",
+     "When a player toasts another, the other regulars without thirst drink a beer."},
     {"When a player toasts another, he pays 2 coins, then each player drinks a beer once a round.",
      "When a player toasts another, the player pays two coins and everybody drinks a beer once per round.",
      "Whoever toasts another pays two coins and everybody drinks a beer once per round."},
@@ -417,9 +429,10 @@ static void test_errors_teach(void** unused) {
         "column 27: 'before' needs an event that can be replaced, which house rules do not have here");
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
-        "column 19: cannot read 'regular'; expected 'with', 'game', 'next', 'previous', 'each', 'every', "
-        "'all', "
-        "'everybody', 'everyone', 'random', 'player', 'another', 'guest', 'neighbour' or 'whoever'\n"
+        "column 19: cannot read 'regular'; expected 'with', 'game', 'player', 'every', 'each', 'all', "
+        "'other', "
+        "'next', 'previous', 'everybody', 'everyone', 'random', 'another', 'guest', 'neighbour' or "
+        "'whoever'\n"
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",

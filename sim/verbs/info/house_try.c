@@ -43,6 +43,7 @@ static void say_loop(const Variant* tried, const Ruleset* ruleset, FILE* out) {
     Error error;
     Variant closed = *tried;
     variant_drop_open(&closed);
+    for (int i = 0; i < closed.house_count; i++) closed.house[i].table.kind = HOUSE_ANY_TABLE;
     uint16_t finite, last = (uint16_t)(1u << (closed.house_count - 1));
     if (!house_compile(ruleset, closed.house, closed.house_count, ruleset->players_min, &holes, values,
                        &program, &error))
@@ -125,6 +126,16 @@ static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_r
     return good;
 }
 
+// The usual number of players, unless it is given, or there is no such sentence with them.
+static void choose_players(HouseTrial* trial, const HouseSentence* read) {
+    const Ruleset* ruleset = trial->ruleset;
+    int players = ruleset_players(ruleset);
+    if (trial->overrides.players != trial->players) return;
+    if (!house_at_table(read, players)) players = ruleset->players_min;
+    while (!house_at_table(read, players) && players < ruleset->players_max) players++;
+    snprintf(trial->players, sizeof trial->players, "%d", players);
+}
+
 static bool try_one(HouseTrial* trial, const char* sentence, FILE* out, Error* error) {
     Variant* tried = &trial->tried;
     const Variant before = *tried;
@@ -137,6 +148,7 @@ static bool try_one(HouseTrial* trial, const char* sentence, FILE* out, Error* e
     if (good) sentence_write(trial->ruleset, &read, text);
     if (good && waits(&read, text, out)) return true;
     if (good) {
+        choose_players(trial, &read);
         snprintf(trial->sentences[trial->count], HOUSE_TEXT_BYTES, "%s", text);
         trial->house[trial->count] = trial->sentences[trial->count];
         trial->overrides.house_count = trial->count + 1;
