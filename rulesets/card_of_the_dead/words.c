@@ -169,9 +169,11 @@ static const DeedWords deeds[] = {
                        .place = DEED_ALSO_AT_HOOKS},
     [GIVES_ZOMBIE] = {"gives # Zombie to @|sends # Zombie to @|passes # Zombie to @",
                       .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
-    [LOSES_MOVEMENT] = {"loses # card of movement|discards # card of movement",
-                        .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement",
-                        .place = DEED_ALSO_AT_HOOKS, .burden = true},
+    [LOSES_MOVEMENT] =
+        {"loses # card of movement|discards # card of movement|loses # movement~card|discards # "
+         "movement~card",
+         .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement", .place = DEED_ALSO_AT_HOOKS,
+         .burden = true},
     [BACK] = {"takes it back|gets it back|comes back", .causes = OF_A_ZOMBIE,
               .consumes = "cards in the discard pile", .shows_card = true, .it = true},
     [REVIVES] = {"comes back with # card|returns with # card|is back with # card", .causes = OF_A_DRAW,
@@ -251,11 +253,12 @@ static const SayingWords sayings[] = {
      "a player|a player with # Zombie is eaten",
      "eaten_at", NULL, LIVE_EATEN},
     {"Zombies that surround a player : #|a player is surrounded by # Zombie|a player is surrounded at # "
-     "Zombie|# Zombie surround a player|a "
+     "Zombie|a player is surrounded from # Zombie on|# Zombie surround a player|a "
      "player with # Zombie is surrounded",
      "surrounded_at", NULL, LIVE_SURROUNDED},
     {"movement points to escape : #|a player escapes with # movement~point|a player escapes at # "
-     "movement~point|a player needs # movement~point to escape|escape needs # movement~point|# "
+     "movement~point|a player needs # movement~point to escape|escape needs # movement~point|escape takes # "
+     "movement~point|# "
      "movement~point to escape|# movement~point are enough to escape",
      "escape_at", NULL, LIVE_ESCAPE},
     {"points of the last survivor : #|the last survivor scores # point|the last survivor gets # point",
@@ -309,6 +312,8 @@ static const Paraphrase paraphrases[] = {
      "next player gets his hand|next player gets his cards|next player takes his cards|next player takes all "
      "his cards",
      "the next player takes his hand"},
+    {"most Zombie + # of them", "most Zombies $1 $2 Zombies"},
+    {"player who is surrounded", "surrounded player"},
     {"^round ends when player has # movement point|^round ends as soon as player has # movement point|"
      "^round ends once player has # movement point",
      "movement points to escape : $1"},

@@ -59,13 +59,16 @@ static const EventWords events[] = {
      {NULL, "the killer|the player who killed it|" HE, "the attacked player|the defender"}},
     {"when a Zombie is sent on", TOLD_REDIRECT, {HE, "the attacked player"}},
     {"when a Zombie goes back into the Stack|when a Zombie survives", TOLD_RETURNED, {NULL}},
-    {"when a Rescue saves a player|when a player is rescued|when a player saves "
-     "another player|when a player rescues another player|after a Rescue",
+    {"when a Rescue saves a player|when a player saves another player|when a player rescues another "
+     "player|when a player rescues a player|after a Rescue",
      HEARD_RESCUED,
      {"the rescuer|" HE, "the rescued player|the attacked player"}},
+    {"when a player is rescued",
+     HEARD_RESCUED,
+     {"the rescuer", "the rescued player|the attacked player|" HE}},
     {"when a Sacrifice moves a Zombie|when a Sacrifice stands",
      HEARD_SACRIFICED,
-     {HE "|the player of the card", "the attacked player", "the saved player"}},
+     {HE "|the player of the card", "the attacked player|the new defender", "the saved player"}},
     {"when a player is pushed", TOLD_PUSH, {"the pusher", "the pushed player|" HE}},
     {"when a player is bitten|when a Survivor is bitten|when a Zombie bites a player",
      TOLD_BITE,
@@ -132,7 +135,7 @@ static const NumberWords numbers[] = {
     [OF_BITES] = {"bite", .of_seat = true},
     [OF_ZOMBIES] = {"Zombie in hand", .of_seat = true, .secret = true},
     [OF_WEAPONS] = {"Weapon in hand", .of_seat = true, .secret = true},
-    [IN_STACK] = {"card in the Stack|card in the deck"},
+    [IN_STACK] = {"card in the Stack|card in the deck|card left in the Stack"},
     [IN_ARMOURY] = {"Weapon in the Armoury"},
     [DEAD] = {"dead~Zombie"},
     [LEFT] = {"Survivor left|Survivor who has not Turned"},
@@ -214,7 +217,8 @@ static const DeedWords deeds[] = {
      "|each player starts with # " noun "|everybody starts with # " noun "|everyone starts with # " noun, \
      "guaranteed." #key, NULL, 0},
 static const SayingWords sayings[] = {
-    {"Patient Zeros : #|# Patient~Zero|there are # Patient~Zero|play with # Patient~Zero|number of Patient "
+    {"Patient Zeros : #|# Patient~Zero|there are # Patient~Zero|there is only # Patient~Zero|play with # "
+     "Patient~Zero|number of Patient "
      "Zeros : #",
      "patient_zeros", NULL, 0},
     {"cards dealt : #|each player starts with # card|players start with # card|first hand : # card|everybody "
@@ -226,14 +230,8 @@ static const SayingWords sayings[] = {
     EACH_CARD(GUARANTEED_SAYING){"cards removed unseen : #|# card are removed unseen before the game|# card "
                                  "is removed unseen before the game",
                                  "removed_unseen", NULL, 0},
-#define FEWER(number)                                                                          \
-    {                                                                                          \
-        number " fewer Zombies in the deck|use " number " fewer Zombies|remove " number        \
-               " Zombies|"                                                                     \
-               "remove " number " Zombies from the deck|" number " Zombies fewer|take " number \
-               " Zombies out|take " number " Zombies out of the deck",                         \
-            "zombies_delta", "-" number, 0                                                     \
-    }
+#define FEWER(number) \
+    { number " fewer Zombies in the deck", "zombies_delta", "-" number, 0 }
 #define CLEAR(part)                                                                      \
     {                                                                                    \
         "the top " part " of the Stack holds no Zombie|the top " part                    \
@@ -273,8 +271,8 @@ static const SayingWords sayings[] = {
     {"the first bite of each player does not count|the first bite of each Survivor does not count|"
      "the first bite does not count",
      "free_bites", "1", 0},
-    {"Rescue also takes back a bite|Rescue also heals a bite", "rescue_takes_back_bite", "true",
-     LIVE_RESCUE_BITE},
+    {"Rescue also takes back a bite|Rescue also heals a bite|Rescue heals a bite|Rescue heals one bite",
+     "rescue_takes_back_bite", "true", LIVE_RESCUE_BITE},
     {"the Survivors win after round #|the game ends after round # , the Survivors win|round limit : #",
      "round_limit", NULL, 0},
     {"the last Survivor who is not Turned wins alone|the last Survivor who has not Turned wins alone|the "
@@ -327,12 +325,55 @@ static const Paraphrase paraphrases[] = {
     {"top # card of Stack|top # card of deck|top # card", "$1 cards on top of the Stack"},
     {"peeks at", "looks at"},
     {"known Patient Zero", "revealed Patient Zero"},
+    {"^if Stack has + card , +$", "while there are $1 cards in the Stack , $2"},
+    {"Stack has * card", "there are $1 cards in the Stack"},
+    {"^use # fewer Zombie$|^remove # Zombie$|^remove # Zombie from deck$|^remove # Zombie from Stack$|^# "
+     "Zombie "
+     "fewer$|^take # Zombie out$|^take # Zombie out of deck$|^take # Zombie out of Stack$|^# Zombie is taken "
+     "out "
+     "of Stack$|^# Zombie is taken out of deck$|^# Zombie is removed from Stack$|^# Zombie is removed$",
+     "$1 fewer Zombies in the deck"},
+    {"^there is # Zombie in Stack$", "Zombies in the deck : $1"},
+    {"^# card is removed from Stack unseen$|^remove # card from Stack unseen$|^remove # random card from "
+     "Stack$|"
+     "^remove # random card from Stack before game$",
+     "cards removed unseen : $1"},
+    {"^turn starts with draw$|^at start of each turn , player draws$", "the turn begins with the draw"},
+    {"^# bite Turns Survivor$|^# bite Turns player$|^when he is bitten # time , Survivor Turns$|^it takes # "
+     "bite to "
+     "Turn Survivor$|^player Turns only after # bite$|^Survivor Turns only after # bite$",
+     "bites to Turn : $1"},
+    {"^faction card is face up from start$|^role is open from start$", "all faction cards are face up"},
+    {"^Patient Zero may not play Zombie|^Patient Zero may not place Zombie|^Zombie may not be played from "
+     "hand|"
+     "^Zombie may not be placed from hand|^no Zombie may be played from hand|^no Zombie may be placed from "
+     "hand",
+     "no player may place a Zombie from hand"},
+    {"play Steal against|use Steal against|play Steal on|use Steal on", "steal from"},
+    {"player who is bitten", "bitten player"},
+    {"player who has Turned|player who is Turned", "Turned player"},
+    {"^no + may be attacked$|^+ may not be attacked$", "no player may attack $1"},
+    {"^no + may be attacked in *$|^+ may not be attacked in *$", "no player may attack $1 in $2"},
+    {"^when Rescue is played , rescued player|^when player plays Rescue , rescued player",
+     "when a player is rescued , the rescued player"},
+    {"^after Steal ,|^after successful Steal ,", "when a player steals a card ,"},
+    {"^after each bite|^after every bite|^after bite", "when a player is bitten ,"},
+    {", Stack is shuffled$|, deck is shuffled$", ", a random player shuffles the Stack"},
+    {"^with chance * , killed Zombie *$|^with chance * killed Zombie *$",
+     "when a Zombie is killed , with chance $1 : a random player shuffles a dead Zombie into the Stack"},
+    {"^when nobody has Turned by round # , game ends ; * win$|^when no player has Turned by round # , game "
+     "ends ; * "
+     "win$|^when nobody has Turned after # round , game ends ; * win$|^when no player has Turned after # "
+     "round , game "
+     "ends ; * win$",
+     "after round $1 , the game ends when there are at most 0 Turned players ; $2 win"},
     {"^as soon as Zombie|^once Zombie|^after Zombie", "when a Zombie"},
     {"^as soon as Survivor|^once Survivor|^after Survivor", "when a Survivor"},
     {"Stack is empty|Stack runs out|deck is empty|deck runs out|Stack has run out",
      "there are no cards in the Stack"},
     {"# Zombie is dead|# Zombie have been killed|# Zombie is killed", "there are at least $1 dead Zombies"},
-    {"during Countdown|while Countdown is running|while Countdown runs|once Countdown has started",
+    {"during Countdown|in Countdown$|while Countdown is running|while Countdown runs|once Countdown has "
+     "started",
      "while there is at least 1 turn left in the Countdown"},
     {"sacrifices another player", "plays a Sacrifice"},
     {"# player has Turned|# Survivor has Turned", "there are at least $1 Turned players"},

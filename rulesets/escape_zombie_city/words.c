@@ -36,12 +36,12 @@ static const EventWords events[] = {
     {"when a player deposits an item|when an item is deposited", HEARD_DEPOSIT, {HE}},
     {"when a player uses an item|when an item is used", HEARD_USE, {HE}},
     {"when a player defeats a zombie|when a zombie is defeated|when a zombie is killed|when a player kills a "
-     "zombie",
+     "zombie|when a player fights",
      HEARD_FIGHT,
      {HE "|the killer|the player who killed it|the player who defeated it|whoever killed it|whoever defeated "
          "it"}},
     {"when a player helps another", HEARD_HELP, {HE, "the helped player"}},
-    {"when a player is rescued", HEARD_RESCUE, {"the rescuer", "the rescued player|he|she|they"}},
+    {"when a player is rescued", HEARD_RESCUE, {"the rescuer", "the rescued player|" HE}},
     {"when the van drives|when the van moves|when a player drives the van", HEARD_DRIVE, {HE}},
     {"when a zombie card is drawn|when a zombie card is revealed", TOLD_CARD, {NULL}},
     {"when a zombie appears|when a zombie spawns", TOLD_SPAWN, {NULL}},
@@ -189,7 +189,8 @@ static const SayingWords sayings[] = {
      "game|the game is lost with # zombie at the church",
      "church_zombie_limit", NULL, LIVE_CHURCH, .of_table = true},
     {"items needed : #|the team needs # item|the team needs # item to win|# item are needed|# item are "
-     "needed to win|only # item are needed|only # item are needed to win|# item are needed to escape|only # "
+     "needed to win|only # item are needed|only # item are needed to win|# item are needed to escape|# item "
+     "are needed for the van|only # "
      "item are needed to escape|the team needs only # item|the team needs only # item to escape|the team "
      "needs # item to escape",
      "items_needed.all", NULL, LIVE_ITEMS, .of_table = true},
@@ -265,7 +266,8 @@ static const SayingWords sayings[] = {
     {"the second countdown ends at second #", "countdown2_end_second", NULL, 0},
     {"the third countdown ends at second #|the last countdown ends at second #", "countdown3_end_second",
      NULL, 0},
-    {"no player may leave a section with a zombie|players must fight before they leave",
+    {"no player may leave a section with a zombie|players may not leave a section with a zombie|players must "
+     "fight before they leave",
      "leave_zombie_section", "must_fight", 0},
     {"zombies do not block cautions|cautions may be used beside zombies", "zombies_block_caution", "false",
      0},
@@ -275,6 +277,7 @@ static const Paraphrase paraphrases[] = {
     {"round|tick", "turn"},
     {"his section", "his section"},
     {"revealing section", "revealing"},
+    {"tick", "turn"},
     {"another player is on his section|another player is there",
      "he has at least 1 other player on his section"},
     {"no other player is on his section|nobody else is on his section|he is alone|player is alone",
@@ -310,6 +313,19 @@ static const Paraphrase paraphrases[] = {
     {", remove zombie from church", ", a random player removes a zombie from the church"},
     {", remove # zombie from church", ", a random player removes $1 zombies from the church"},
     {"bag is empty", "there are no zombies in the bag"},
+    {"has reached", "reach"},
+    {"rescues himself|rescues yourself", "is rescued"},
+    {"where zombie stands|where zombie is|on which zombie stands", "with a zombie"},
+    {"search section with zombie|search building with zombie",
+     "search a building while he has at least 1 zombie on his section"},
+    {"^when section is revealed , no card is drawn$|^when section is revealed , no zombie card is drawn$",
+     "no zombie card is drawn at a reveal"},
+    {"^in every # turn , +$", "$2 in every $1 turn"},
+    {"drawn at every reveal", "drawn at each reveal"},
+    {"player who is locked", "locked player"},
+    {"^at start of van phase", "when the van phase begins"},
+    {", every blocked die is freed|, each blocked die is freed", ", each player frees all dice"},
+    {", zombie appears$|, another zombie appears$", ", a random player places a zombie on a random section"},
     {", it is removed instead|, it is destroyed instead|, it goes back into bag instead|, it is put back "
      "into bag instead|, it returns to bag instead",
      ", nothing happens instead"},

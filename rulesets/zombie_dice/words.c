@@ -48,7 +48,7 @@ static const NumberWords numbers[] = {
 enum { SCORES, LOSES, TAKES, GIVES, SETS_ASIDE, PUTS_BACK, STOPS, BUSTS, AGAIN };
 static const DeedWords deeds[] = {
     [SCORES] = {"scores # brain|scores # extra~brain|scores # bonus~brain|gets # brain|gets # "
-                "extra~brain|gets # bonus~brain|gains # brain|eats # brain"},
+                "extra~brain|gets # bonus~brain|gains # brain|eats # brain|scores # point"},
     [LOSES] = {"loses # brain|gives back # brain|loses # of his brain", .consumes = "brains", .burden = true},
     [TAKES] = {"takes # brain from @|steals # brain from @|eats # brain of @"},
     [GIVES] = {"gives # brain to @", .burden = true},
@@ -91,7 +91,7 @@ static const SayingWords sayings[] = {
     {"brains to win : #|play to # brain|the first to # brain wins|the first player to # brain wins|whoever "
      "has # brain first wins|# brain win|goal : #|play to #|the first player to reach # brain wins|the first "
      "to reach # brain wins|the first player to get # brain wins|a player needs # brain to win|the goal is # "
-     "brain",
+     "brain|# brain are enough to win",
      "goal", NULL, ZD_LIVE_GOAL},
     {"brains to win at once : #|the game ends as soon as a player has # brain|the game ends immediately when "
      "a player has # brain|the first player with # brain wins at once|the first player to reach # brain wins "
@@ -127,6 +127,21 @@ static const NamedWords actions[] = {{"stop"}, {"roll again"}, {0}};
 // What a colour's brains are worth, how often somebody rolls, and what falls in one roll.
 static const Paraphrase paraphrases[] = {
     {"footprint|runner", "feet"},
+    {"the leader", "each leader"},
+    {"the trailing player|the player in last place|the last player", "each trailing player"},
+    {"^each player starts with # brain$", "at the start of the game , each player scores $1 brains"},
+    {"^# shotgun ends his turn$|^# shotgun ends turn$|^# shotgun is enough to bust$",
+     "shotguns that end a turn : $1"},
+    {"^each turn ends after # roll$|^turn ends after # roll$",
+     "no player may roll again while there are at least $1 rolls in this turn"},
+    {"^nobody may roll more than # time turn|^no player may roll more than # time turn",
+     "no player may roll again while there are at least $1 rolls in this turn"},
+    {"stop before player has rolled twice|stop before he has rolled twice|stop until he has rolled "
+     "twice|stop before he rolled twice",
+     "stop while there are fewer than 2 rolls in this turn"},
+    {"stop before he has rolled # time|stop until he has rolled # time",
+     "stop while there are fewer than $1 rolls in this turn"},
+    {"first player to reach the goal wins at once", "whoever reaches the goal wins at once"},
     {"rolls * on green die", "rolls a green $1"},
     {"rolls * on yellow die", "rolls a yellow $1"},
     {"rolls * on red die", "rolls a red $1"},
@@ -165,6 +180,9 @@ static const Paraphrase paraphrases[] = {
      "rounds : $1"},
     {"^player with fewest brain rolls|^player with fewest brain may roll", "the trailing player rolls"},
     {"^player with most brain rolls", "the leader rolls"},
+    {"^player with most brain may not", "each leader may not"},
+    {"^player with fewest brain may not", "each trailing player may not"},
+    {"^when player rolls # brain ,", "when a player rolls while there are at least $1 brains in this roll ,"},
     {"^leader rolls # die|^each leader rolls # die", "dice rolled at a time of the leaders : $1"},
     {"^trailing player rolls # die|^each trailing player rolls # die|^player in last place rolls # die",
      "dice rolled at a time of the trailing players : $1"},

@@ -343,8 +343,19 @@ static const Paraphrase paraphrases[] = {
      "be attacked",
      "no player may attack a player with $1"},
     {"^next player may not be attacked", "no player may attack the next player"},
-    {"one of his zombie", "a zombie"},
-    {"one of his item", "an item"},
+    {", direction of play changes|, play changes direction|, direction of play is reversed",
+     ", he changes the direction of play"},
+    {"next player gets his hand|next player takes his hand|next player gets his card|next player takes his "
+     "card|his hand goes to next player|his card goes to next player",
+     "the player on the left takes his hand"},
+    {"previous player gets his hand|previous player takes his hand|previous player gets his card|previous "
+     "player "
+     "takes his card|his hand goes to previous player|his card goes to previous player",
+     "the player on the right takes his hand"},
+    {"^zombie player misses turn$|^player who has become zombie is out of game$|^player who becomes zombie "
+     "is out "
+     "of game$|^player who has turned is out of game$",
+     "zombie players are out of the game"},
     {"^game ends when deck runs out|^game ends when deck is empty|^when deck is empty , game ends",
      "the game ends when there are no cards in the deck"},
     {0},

@@ -38,6 +38,7 @@ enum {
     // What only house rules in words are about.
     HEARD_START,       //
     HEARD_ROUND,       // its number
+    HEARD_ROUND_END,   // its number
     HEARD_TURN_END,    // seat
     HEARD_MISSED,      // seat
     HEARD_BITE,        // seat that has drawn Hidden Bite

@@ -84,6 +84,7 @@ static __attribute__((cold)) void house_next(const ZsiGame* game, Seats seats) {
     shared->active = (uint8_t)seat;
     zsi_go(game->state, PHASE_TURN);
     if (!again) return;
+    zsi_hear(game, HEARD_ROUND_END, shared->figures.rounds, 0, 0);
     shared->figures.rounds++;
     zsi_hear(game, HEARD_ROUND, shared->figures.rounds, 0, 0);
 }

@@ -264,6 +264,7 @@ static void test_rescue_heals(void** unused) {
     (void)unused;
     play_all("Rescue also takes back a bite.", 4, NULL, rescue_heals, NULL);
     play_all("When a Rescue saves a player, the rescued player loses a bite.", 4, NULL, rescue_heals, NULL);
+    play_all("When a player is rescued, he loses a bite.", 4, NULL, rescue_heals, NULL);
 }
 
 // --- 31: the game ends after a round
@@ -387,6 +388,9 @@ static void test_what_players_do(void** unused) {
     play_all("Only one Weapon may be played per turn.", 5, weapons_are_counted, NULL, NULL);
     play_all("The Survivors win as soon as a Zombie is killed.", 5, NULL, NULL, ends_with_a_kill);
     play_all("At the start of their turn, each player draws a card.", 4, draws_in_own_turn, only_he_draws,
+             NULL);
+    play_all("Each player draws a card at the start of its turn.", 4, draws_in_own_turn, only_he_draws, NULL);
+    play_all("At the start of your turn, each player draws a card.", 4, draws_in_own_turn, only_he_draws,
              NULL);
 }
 

@@ -52,6 +52,31 @@ static void holder_loses(Run* r, TraceEvent event) {
     if (r->count[0]) assert_int_not_equal(shared()->infection_die, NOBODY);
 }
 
+// All but the camp that the sentence is about.
+static void others_gain(Run* r, TraceEvent event) {
+    if (event.code == TOLD_INFECTION_DIE) r->count[1] = event.b;
+    if (event.code == MACHINE_ACTS)
+        r->count[0] = 1;
+    else if (r->count[0] && event.code == TOLD_GAIN)
+        assert_int_not_equal(event.a, r->count[1]), r->seen++;
+    else
+        r->count[0] = 0;
+}
+
+// Whoever gives the die away.
+static void giver_draws(Run* r, TraceEvent event) {
+    if (event.code == TOLD_INFECTION_DIE) r->count[1] = event.a;
+    if (r->count[0] && event.code == TOLD_DRAW) assert_int_equal(event.a, r->count[1]), r->seen++;
+    r->count[0] = event.code == MACHINE_ACTS;
+}
+
+// Once between two rounds.
+static void rounds_end(Run* r, TraceEvent event) {
+    if (event.code != MACHINE_ACTS) return;
+    assert_int_equal(shared()->figures.rounds, ++r->count[0] + 1);
+    r->seen++;
+}
+
 // The card itself may be what makes its only target the one with the most cards.
 static void always_a_target(Run* r, TraceEvent event) {
     if (event.code != TOLD_ACTION) return;
@@ -68,6 +93,9 @@ static void test_dice_and_killers(void** unused) {
     play_all("When a player wipes out a camp, he gains a Survivor.", 5, killers_gain, NULL);
     play_all("When a camp is wiped out, the killer gains a Survivor.", 5, killers_gain, NULL);
     assert_true(run.seen_too > 0);
+    play_all("When a camp gets the Infection die, every other camp gains a Survivor.", 4, others_gain, NULL);
+    play_all("When a camp passes the Infection die, it draws a card.", 4, giver_draws, NULL);
+    play_all("At the end of each round, the smallest camp gains a Survivor.", 4, rounds_end, NULL);
     play_all("Whoever holds the Infection die loses a survivor at the end of each turn.", 4, holder_loses,
              NULL);
 }
