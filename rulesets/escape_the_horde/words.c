@@ -327,7 +327,8 @@ static const Paraphrase paraphrases[] = {
     {"known Patient Zero", "revealed Patient Zero"},
     {"^if Stack has + card , +$", "while there are $1 cards in the Stack , $2"},
     {"Stack has * card", "there are $1 cards in the Stack"},
-    {"^use # fewer Zombie$|^remove # Zombie$|^remove # Zombie from deck$|^remove # Zombie from Stack$|^# "
+    {"^use # fewer Zombie$|^take out # Zombie$|^there is # fewer Zombie in Stack$|^remove # Zombie$|^remove "
+     "# Zombie from deck$|^remove # Zombie from Stack$|^# "
      "Zombie "
      "fewer$|^take # Zombie out$|^take # Zombie out of deck$|^take # Zombie out of Stack$|^# Zombie is taken "
      "out "
@@ -350,7 +351,11 @@ static const Paraphrase paraphrases[] = {
      "hand",
      "no player may place a Zombie from hand"},
     {"play Steal against|use Steal against|play Steal on|use Steal on", "steal from"},
-    {"player who is bitten", "bitten player"},
+    {"player who is bitten|Survivor who is bitten", "bitten player"},
+    {"in last round of Countdown", "while there is exactly 1 round left in the Countdown"},
+    {"in last # round of Countdown",
+     "while there is at least 1 round left in the Countdown and there are at most $1 rounds left in the "
+     "Countdown"},
     {"player who has Turned|player who is Turned", "Turned player"},
     {"^no + may be attacked$|^+ may not be attacked$", "no player may attack $1"},
     {"^no + may be attacked in *$|^+ may not be attacked in *$", "no player may attack $1 in $2"},
@@ -372,7 +377,8 @@ static const Paraphrase paraphrases[] = {
     {"Stack is empty|Stack runs out|deck is empty|deck runs out|Stack has run out",
      "there are no cards in the Stack"},
     {"# Zombie is dead|# Zombie have been killed|# Zombie is killed", "there are at least $1 dead Zombies"},
-    {"during Countdown|in Countdown$|while Countdown is running|while Countdown runs|once Countdown has "
+    {"used in Countdown$|played in Countdown$", "used during Countdown"},
+    {"during Countdown|while Countdown is running|while Countdown runs|once Countdown has "
      "started",
      "while there is at least 1 turn left in the Countdown"},
     {"sacrifices another player", "plays a Sacrifice"},

@@ -127,8 +127,10 @@ static const NamedWords actions[] = {{"stop"}, {"roll again"}, {0}};
 // What a colour's brains are worth, how often somebody rolls, and what falls in one roll.
 static const Paraphrase paraphrases[] = {
     {"footprint|runner", "feet"},
-    {"the leader", "each leader"},
-    {"the trailing player|the player in last place|the last player", "each trailing player"},
+    {"^the leader", "each leader"},
+    {", the leader", ", each leader"},
+    {"^the trailing player|^the player in last place|^the last player", "each trailing player"},
+    {", the trailing player|, the player in last place|, the last player", ", each trailing player"},
     {"^each player starts with # brain$", "at the start of the game , each player scores $1 brains"},
     {"^# shotgun ends his turn$|^# shotgun ends turn$|^# shotgun is enough to bust$",
      "shotguns that end a turn : $1"},

@@ -413,6 +413,7 @@ static const Paraphrase paraphrases[] = {
     {"^after round # , camp with * wins$|^after round # camp with * wins$|^after # round , camp with * wins$|"
      "^after # round camp with * wins$",
      "after round $1 , the game ends ; the player with $2 wins"},
+    {"^after round # , game ends ; largest camp win$", "the largest camp wins after round $1"},
     {"camp with most", "the player with the most"},
     {"camp with fewest", "the player with the fewest"},
     {"other camp", "other player"},

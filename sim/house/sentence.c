@@ -189,7 +189,11 @@ static bool unless(Codec* codec, HouseSentence* sentence, int* count) {
     price.may = 1;
     price.joint = HOUSE_ALSO;
     price.chanced = then.chanced, price.chance = then.chance, price.of = then.of;
-    if (price.by_doer) price.who = then.who, then.who = 0, then.by_doer = 1;
+    if (price.by_doer) {
+        price.who = then.who, price.others = then.others, price.whose = then.whose;
+        then.who = then.others = 0, then.by_doer = 1;
+        then.whose = (HouseTest){0};
+    }
     price.by_doer = 0;
     then.chanced = 0, then.chance = then.of = (HouseValue){0};
     then.joint = HOUSE_IF_NOT;
@@ -757,7 +761,7 @@ static bool read_anyhow(Codec* codec, HouseSentence* sentence) {
     if (behind_lead(&written, sentence)) return true;
     bool order = paraphrase_is_order(&written), any = paraphrase(&written);
     Codec other = written;
-    if (any && whole(&other, sentence)) return true;
+    if (any && (whole(&other, sentence) || behind_lead(&written, sentence))) return true;
     if (would(&written, sentence)) return true;
     other = written;
     if (subject_group(&other) && whole(&other, sentence)) return true;

@@ -20,6 +20,11 @@ static const char* const table[][3] = {
     {"With 2 to 3 players, price of a beer: 4.", "The price of a beer is 4 with 2 or 3 players."},
     {"At the start of each round, each player with fewer than 2 thirsts drinks a beer.",
      "Players who have less than two thirst drink a beer at the start of each round."},
+    {"At the start of each round, each player with fewer than 2 thirsts may pay a coin; if he does not, he "
+     "drinks a "
+     "beer.",
+     "At the start of each round, each player with fewer than 2 thirsts drinks a beer unless he pays a "
+     "coin."},
     {"When a player toasts another, every other regular with exactly 0 thirsts drinks a beer.",
      "When a player toasts another, all other regulars with no thirst drink a beer.",
      "When a player toasts another, the other regulars without thirst drink a beer."},

@@ -16,6 +16,27 @@ typedef struct Wording {
 } Wording;
 
 static const Wording of_escape_the_horde[] = {
+    {"With 4 players, whenever a Survivor is bitten, each other Survivor draws a card.",
+     "With 4 players, when a player is bitten, every other Survivor draws a card."},
+    {"Each Infected with fewer than 3 cards draws a card at the end of his turn.",
+     "At the end of each turn while the player is an Infected and the player has fewer than 3 cards in hand, "
+     "the player draws a card."},
+    {"Once per round, on your turn you may discard a card to draw a card.",
+     "At the start of each turn, the player may discard a card of his choice; if he does, he draws a card "
+     "once a round for each player."},
+    {"With 6 players or more, each player starts with 4 cards.", "With at least 6 players, cards dealt: 4."},
+    {"In a game with 3 players, everybody draws two cards a turn.", "With 3 players, cards drawn a turn: 2."},
+    {"Weapons cannot be used in the last round of the Countdown.",
+     "No player may play a Weapon while there are exactly 1 round left in the Countdown."},
+    {"When a player is bitten, he discards a card and draws two cards.",
+     "When a player is bitten, the bitten player discards a card of his choice, then the bitten player draws "
+     "2 cards."},
+    {"When a player is pushed, every other player draws a card.",
+     "When a player is pushed, every other player draws a card."},
+    {"When a player is rescued, he draws a card.",
+     "When a player is rescued, the rescued player draws a card."},
+    {"During your own turn, you may not be attacked.", ""},
+    {"In your turn you may play at most two cards.", ""},
     {"At the end of each round roll a die: on a 7, everybody draws a card.", ""},
     {"No player may play more than one Weapon.", ""},
     {"When a player kills two Zombies, he draws a card.", ""},
@@ -130,6 +151,10 @@ static const Wording of_card_of_the_dead[] = {
     {0}};
 
 static const Wording of_zombie_run[] = {
+    {"On your turn, you may discard your hand and draw two cards.",
+     "At the start of each turn, the player may discard his hand; if he does, he draws 2 cards."},
+    {"When a player becomes a zombie, all other living players draw a card.",
+     "When a player becomes a zombie, every other living player draws a card."},
     {"Every 10 turns, all players pass their hands to the left.", ""},
     {"When a player becomes a zombie, his hand goes to the player on the right.",
      "When a player becomes a zombie, the player on the right takes his hand."},
@@ -153,6 +178,10 @@ static const Wording of_zombie_run[] = {
     {0}};
 
 static const Wording of_zombie_survival_infection[] = {
+    {"Every camp with fewer than 5 Survivors gains a Survivor at the end of each round.",
+     "At the end of each round, each camp with fewer than 5 Survivors gains a Survivor."},
+    {"After 8 rounds the largest camp wins.", "The largest camp wins after round 8."},
+    {"A camp may not be attacked twice in a row.", ""},
     {"With 2 players each camp starts with fifteen Survivors.",
      "With 2 players, Survivors at the start: 15."},
     {"Each camp is dealt 4 cards.", "Cards dealt: 4."},
@@ -184,6 +213,8 @@ static const Wording of_zombie_survival_infection[] = {
     {0}};
 
 static const Wording of_escape_zombie_city[] = {
+    {"Each player with no blocked dice loses a die at the end of a countdown.",
+     "When a countdown ends, each player with exactly 0 panics loses a die."},
     {"Every player begins with an item.", "Each player starts with an item."},
     {"With 2 players, everyone has 6 dice.", "With 2 players, dice of each player: 6."},
     {"Two zombie cards are drawn at every reveal.", "Cards drawn at a reveal: 2."},
@@ -208,6 +239,10 @@ static const Wording of_escape_zombie_city[] = {
     {0}};
 
 static const Wording of_zombie_dice[] = {
+    {"When the leader busts, each other player scores a brain.",
+     "When a player busts while the player is a leader, every other player scores a brain."},
+    {"The leader may not stop before he has rolled twice.",
+     "No leader may stop while there are fewer than 2 rolls in this turn."},
     {"A player who is shot three times loses a brain.", ""},
     {"The fourth shotgun ends the turn, not the third.", ""},
     {"Ten brains are enough to win.", "Brains to win: 10."},
