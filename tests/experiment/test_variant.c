@@ -3,6 +3,7 @@
 
 #include "sim/experiment/variant.h"
 #include "sim/game/registry.h"
+#include "sim/house/house_story.h"
 #include "tests/testing.h"
 
 extern const Ruleset ruleset_stub;
@@ -133,6 +134,32 @@ static void house_rules_in_words(void** state) {
     assert_non_null(strstr(error.text, "Stub has no words for house rules yet"));
 }
 
+// "With 3 players": rows at that table alone, each of which can be said once; other sentences are in no other program.
+static void house_rules_of_some_tables(void** state) {
+    (void)state;
+    Variant variant = {0};
+    Error error;
+    int row = param_find(ruleset_stub.rules, ruleset_stub.rule_count, "rounds");
+    int32_t printed = (int32_t)ruleset_stub.rules[row].initial;
+    match_values(&ruleset_stub, variant.values);
+    assert_true(variant_add_house(&variant, &ruleset_stub, "With 3 players, rounds: 4.", &error));
+    assert_true(variant_add_house(&variant, &ruleset_stub, "Rounds: 1 with 2 players.", &error));
+    assert_int_equal(variant.house_count, 0);
+    assert_int_equal(variant_value(&variant, row, 2), 1);
+    assert_int_equal(variant_value(&variant, row, 3), 4);
+    assert_int_equal(variant_value(&variant, row, 4), printed);
+    assert_false(variant_add_house(&variant, &ruleset_stub, "With 3 players, rounds: 2.", &error));
+    assert_string_equal(error.text, "rounds is set to another value already");
+    assert_true(
+        variant_add_house(&variant, &ruleset_stub, "Nobody may take with 3 or more players.", &error));
+    for (int players = 2; players <= 4; players++) {
+        Match match;
+        assert_true(variant_open(&variant, &ruleset_stub, players, &match, &error));
+        assert_int_equal(house_in_force(&ruleset_stub, match.rules)->count, players >= 3);
+        match_close(&match);
+    }
+}
+
 // Placeholders: an open rule waits for its value; then it is what it would be if typed with it.
 static void placeholders(void** state) {
     (void)state;
@@ -163,8 +190,9 @@ static void placeholders(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_and_words),     cmocka_unit_test(one_form),     cmocka_unit_test(refused),
-        cmocka_unit_test(house_rules_in_words), cmocka_unit_test(placeholders),
+        cmocka_unit_test(values_and_words), cmocka_unit_test(one_form),
+        cmocka_unit_test(refused),          cmocka_unit_test(house_rules_in_words),
+        cmocka_unit_test(placeholders),     cmocka_unit_test(house_rules_of_some_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
