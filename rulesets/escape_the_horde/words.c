@@ -247,7 +247,7 @@ static const SayingWords sayings[] = {
     CLEAR("third"),
     CLEAR("quarter"),
     {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per "
-     "turn|players draw # card a turn",
+     "turn|players draw # card a turn|players draw # card",
      "cards_drawn", NULL, LIVE_CARDS_DRAWN},
     {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn|"
      "at most # card may be played a turn|no more than # card may be played a turn",

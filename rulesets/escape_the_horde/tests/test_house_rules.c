@@ -610,6 +610,8 @@ static void test_paraphrases(void** unused) {
         {"Once a round, you may discard a card.",
          "At the start of each turn, the player may discard a card of his choice once a round for each "
          "player."},
+        {"Until the first Survivor is bitten, players draw 2 cards.",
+         "Until a player is bitten, cards drawn a turn: 2."},
         {"Roll a die when bitten: on a 6, the bite does not count.", ""},
         {"When a player is bitten, roll a die; on a 5 or 6, the bite does not count.",
          "When a player would be bitten, with chance 2/6: nothing happens instead."},
