@@ -56,6 +56,8 @@ static inline bool may_lose(const Ruleset* ruleset, const HouseSentence* sentenc
     const char* saying = ruleset->vocabulary->sayings[sentence->saying].phrase;
     if (sentence->form == HOUSE_SAYING && is_spare_word(saying, word)) return true;
     if (event->hook == HOOK_INSTEAD && !strcasecmp(word, "would")) return true;  // "instead" says it
+    const EventWords* until = &ruleset->vocabulary->events[sentence->time.clock];
+    if (house_until_event(sentence) && is_spare_word(until->phrase, word)) return true;
     return is_idle_word(word, strlen(word)) || is_spare_word(event->phrase, word);
 }
 

@@ -8,6 +8,7 @@
 
 #include "sim/game/phrase.h"
 #include "sim/house/clause.h"
+#include "sim/house/doing.h"
 #include "sim/house/ending.h"
 #include "sim/house/limit.h"
 #include "sim/house/paraphrase.h"
@@ -20,214 +21,13 @@ enum {
 
 static const CodecSlots no_slots = {0};
 
-// --- deeds: "with chance 1/3: each player draws 2 cards"
-
-// The groups in the plural, too: "regulars", for each of them; and "the player with the most coins", for each such.
-static const char* doer_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
-    char each[CODEC_PHRASE_BYTES];
-    if (i >= HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count)
-        return clause_most(codec, i, "each player with the|player with|whoever has", "", text);
-    const char* phrase = clause_who_at(codec, list, i, text);
-    if (i < HOUSE_GROUPS || !phrase) return phrase;
-    snprintf(each, sizeof each, "%s", phrase);
-    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
-    buffer_add(&out, "%s", each);
-    for (ClauseGroup group = clause_group_at(codec, i - HOUSE_GROUPS); clause_next_group(&group);)
-        if (!group.single) buffer_add(&out, "|%s|every %s|all %s", group.text, group.text, group.text);
-    return text;
-}
-
-// "A player" is nobody in particular, either, but for whoever is at turn.
-static bool is_somebody(const Codec* codec, const CodecWord* word) {
-    const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
-    bool happens = !strncmp(event->phrase, "when ", 5) || event->hook != HOOK_NONE;
-    if (!strcmp(codec->words[0].word, "instead"))
-        return false;  // "of being bitten, a player": he who would be
-    return happens && word->column > 0 && word->article == 'a' && !strcasecmp(word->written, "player");
-}
-
-// "A regular" is nobody in particular, so that a group is in the plural where neither "each" nor the like precedes it.
-static bool names_all(const Codec* codec, int start, int16_t who) {
-    const Vocabulary* vocabulary = clause_vocabulary(codec);
-    const CodecWord* word = &codec->words[start];
-    if (codec->task != CODEC_READ) return true;
-    if (who < HOUSE_ARGUMENTS) return codec->at > start + 1 || !is_somebody(codec, word);
-    if (who < HOUSE_GROUPS) return true;
-    if (who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
-        return strcmp(word->word, "player") != 0 || word->article == 't';
-    ClauseGroup group = clause_group_at(codec, who - HOUSE_GROUPS);
-    clause_next_group(&group);
-    bool all = !strcmp(word->word, "each") || !strcmp(word->word, "every") || !strcmp(word->word, "all");
-    bool plural = clause_is_plural(codec, start) && word->article != 'a';
-    bool the = group.own_plural && word->article == 't';
-    return all || group.single || plural || the;
-}
-
-static bool chance_of(Codec* codec, HouseDeed* deed) {
-    return !codec_maybe(codec, &deed->chanced, "with chance") ||
-           codec_fraction(codec, &deed->chance, &deed->of);
-}
-
-// "Nothing happens instead": each player is spared. After "if he does", whoever does it.
-static bool nothing(Codec* codec, HouseDeed* deed) {
-    const Vocabulary* vocabulary = clause_vocabulary(codec);
-    const char* phrase = "nothing happens";
-    int row = 0;
-    if (vocabulary->events[codec->sentence->event].hook != HOOK_INSTEAD) return false;
-    while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
-    if (!vocabulary->deeds[row].phrase) return false;
-    if (codec->task == CODEC_WRITE)
-        return deed->deed == row && !deed->may && !deed->whose.given &&
-               (deed->joint ? deed->by_doer : deed->who == HOUSE_EACH) && codec_words(codec, phrase);
-    if (codec->task != CODEC_READ || !codec_words(codec, phrase)) return false;
-    deed->who = deed->joint ? 0 : HOUSE_EACH;
-    deed->by_doer = deed->joint > 0;
-    deed->deed = (int16_t)row;
-    return true;
-}
-
-// "Players", "a player with fewer than 2 coins": each of them, not the player of the event. Goes behind it.
-static bool is_players(Codec* codec) {
-    int at = codec->at;
-    if (!codec_words(codec, "player")) return false;
-    const char* next = codec->at < codec->count ? codec->words[codec->at].word : "";
-    bool some = codec->words[at].article == 'a' && (!strcmp(next, "with") || !strcmp(next, "without"));
-    bool good = some || !strcasecmp(codec->words[at].written, "players");
-    if (!good) codec->at = at;
-    return good;
-}
-
-// "Each other Survivor": of a group, without the player of the event.
-static const char* other_group_at(const Codec* codec, const CodecList* list, int i,
-                                  char text[CODEC_PHRASE_BYTES]) {
-    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
-    (void)list;
-    for (ClauseGroup group = clause_group_at(codec, i); clause_next_group(&group);)
-        if (!group.single)
-            buffer_add(&out, "%severy other %s|each other %s|all other %s|the other %s", out.used ? "|" : "",
-                       group.text, group.text, group.text, group.text);
-    return out.used ? text : NULL;
-}
-
-static bool other_group(Codec* codec, HouseDeed* deed) {
-    CodecList groups = CODEC_ROWS(clause_vocabulary(codec)->groups);
-    int16_t group = (int16_t)(deed->who - HOUSE_GROUPS);
-    char text[CODEC_PHRASE_BYTES];
-    groups.at = other_group_at;
-    if (groups.count == 0 || (codec->task == CODEC_WRITE && !deed->others)) return false;
-    if (codec->task == CODEC_DRAW && (rng_below(codec->rng, 8) || !other_group_at(codec, NULL, 0, text)))
-        return false;
-    int start = codec->at;
-    if (!codec_pick(codec, &group, groups, no_slots)) return false;
-    if (codec->task == CODEC_READ && !strcmp(codec->words[start].word, "other") &&
-        !clause_is_plural(codec, start)) {
-        codec->at = start;
-        return false;
-    }
-    deed->who = (int16_t)(HOUSE_GROUPS + group);
-    deed->others = 1;
-    return true;
-}
-
-// "Each player with fewer than 2 coins". Read as well: "who has", "without coins".
-static bool whose(Codec* codec, HouseDeed* deed) {
-    int end = HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count, start = codec->at;
-    bool several = deed->who == HOUSE_EACH || deed->who == HOUSE_OTHERS || deed->who >= HOUSE_GROUPS;
-    if (!several || deed->who >= end || !clause_of_seats(codec)) return true;
-    if (codec->task == CODEC_READ) {
-        if (clause_with_amount(codec, &deed->whose)) return true;
-        deed->whose = (HouseTest){0};
-        return codec->at == start;
-    }
-    if (!codec_maybe(codec, &deed->whose.given, "with")) return true;
-    deed->whose.of_seat = 1;
-    return clause_amount(codec, &deed->whose);
-}
-
-// "Each player", or, in what follows from a deed, "he": whoever does that.
-static bool doer(Codec* codec, HouseDeed* deed) {
-    CodecList doers = clause_whos(codec);
-    doers.at = doer_at;
-    if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
-    int start = codec->at;
-    if (codec->task == CODEC_READ && is_players(codec))
-        deed->who = strcmp(codec->words[0].word, "instead") ? HOUSE_EACH : 0;
-    else if (!other_group(codec, deed) &&
-             (!codec_pick(codec, &deed->who, doers, no_slots) || !names_all(codec, start, deed->who)))
-        return false;
-    return whose(codec, deed) && (deed->who != HOUSE_PICKED || clause_among(codec, &deed->among));
-}
-
-static bool who_does_what(Codec* codec, HouseDeed* deed) {
-    const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
-    if (!doer(codec, deed)) return false;
-    codec_maybe(codec, &deed->may, "may");
-    if (codec->task == CODEC_READ && !deed->may) codec_words(codec, "must|has to");
-    codec->infinitive = deed->may;
-    bool good = codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots);
-    codec->infinitive = false;
-    bool chosen = good && deed->other == HOUSE_CHOSEN;
-    return good && (!chosen || clause_among(codec, &deed->other_among)) && clause_for_each(codec, deed);
-}
-
-// The chance is read behind the deed, too.
-static bool one_deed(Codec* codec, HouseDeed* deed) {
-    if (!chance_of(codec, deed)) return false;
-    if (deed->chanced) codec_mark(codec, ':');
-    return (nothing(codec, deed) || who_does_what(codec, deed)) &&
-           (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
-}
-
-// "He draws a card unless he discards a card" is read as: he may discard a card; if he does not, he draws a card.
-static bool unless(Codec* codec, HouseSentence* sentence, int* count) {
-    HouseDeed* deed = &sentence->deeds[*count - 1];
-    if (codec->task != CODEC_READ || deed->joint || *count == HOUSE_DEEDS_MAX ||
-        !codec_words(codec, "unless"))
-        return true;
-    HouseDeed price = {.joint = HOUSE_IF_NOT}, then = *deed;
-    if (deed->may || !one_deed(codec, &price) || price.may || price.chanced) return false;
-    price.may = 1;
-    price.joint = HOUSE_ALSO;
-    price.chanced = then.chanced, price.chance = then.chance, price.of = then.of;
-    if (price.by_doer) {
-        price.who = then.who, price.others = then.others, price.whose = then.whose;
-        then.who = then.others = 0, then.by_doer = 1;
-        then.whose = (HouseTest){0};
-    }
-    price.by_doer = 0;
-    then.chanced = 0, then.chance = then.of = (HouseValue){0};
-    then.joint = HOUSE_IF_NOT;
-    *deed = price;
-    sentence->deeds[(*count)++] = then;
-    return true;
-}
-
-static bool deeds(Codec* codec, HouseSentence* sentence) {
-    static const NamedWords joints[HOUSE_JOINTS + 1] = {
-        {", then|, and then|, and|; then"},
-        {"; if he does ,|; if she does ,|; if they do ,|; if it does ,|; if so ,|, and if he does ,|, and if "
-         "so ,"},
-        {"; if he does not ,|; if she does not ,|; if they do not ,|; if it does not ,|; if not ,|; "
-         "otherwise ,|; or else ,"}};
-    int count = 0;
-    int16_t joint = 0;
-    do {
-        HouseDeed* deed = &sentence->deeds[count++];
-        deed->joint = (int16_t)(joint > 0 ? joint - 1 : HOUSE_ALSO);
-        if (!one_deed(codec, deed) || !unless(codec, sentence, &count)) return false;
-        joint = (int16_t)(count < sentence->deed_count ? 1 + sentence->deeds[count].joint : 0);
-    } while (count < HOUSE_DEEDS_MAX && codec_option(codec, &joint, CODEC_ROWS(joints)));
-    sentence->deed_count = (int16_t)count;
-    return true;
-}
-
 // --- what lasts: "he may not attack until the end of the round"
 
 // Who is barred, with "may not": "no player may", "the thief may not".
 static const char* barred_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     char who[CODEC_PHRASE_BYTES];
-    const char* phrase = doer_at(codec, list, i, who);
+    const char* phrase = doing_who_at(codec, list, i, who);
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     if (!phrase || i == HOUSE_PICKED) return NULL;
     if (i == HOUSE_EACH) return "no player may|nobody may|no one may|players may not|each player may not";
@@ -258,7 +58,7 @@ static bool bars(Codec* codec, HouseSentence* sentence) {
     int start = codec->at;
     list.at = barred_at;
     return codec_pick(codec, &sentence->deeds[0].who, list, no_slots) &&
-           names_all(codec, start, sentence->deeds[0].who) && limit_action(codec, sentence) &&
+           doing_names_all(codec, start, sentence->deeds[0].who) && limit_action(codec, sentence) &&
            limit_against(codec, sentence);
 }
 
@@ -285,7 +85,7 @@ static bool shields(Codec* codec, HouseSentence* sentence) {
 static bool said(Codec* codec, HouseSentence* sentence);
 
 static bool lasts_so(Codec* codec, HouseSentence* sentence) {
-    if (!chance_of(codec, &sentence->deeds[0])) return false;
+    if (!doing_chance(codec, &sentence->deeds[0])) return false;
     if (sentence->deeds[0].chanced) codec_mark(codec, ':');
     bool good = sentence->lasting == HOUSE_BARS      ? bars(codec, sentence)
                 : sentence->lasting == HOUSE_SHIELDS ? shields(codec, sentence)
@@ -370,11 +170,11 @@ static bool finishes(Codec* codec, HouseSentence* sentence) {
     bool hook = clause_vocabulary(codec)->events[sentence->event].hook != HOOK_NONE;
     if (codec->task == CODEC_DRAW && !hook && rng_below(codec->rng, 8) == 0) sentence->lasting = HOUSE_ENDS;
     if (codec->task == CODEC_READ) sentence->lasting = HOUSE_ENDS;
-    if (sentence->lasting == HOUSE_ENDS && chance_of(codec, &sentence->deeds[0])) {
+    if (sentence->lasting == HOUSE_ENDS && doing_chance(codec, &sentence->deeds[0])) {
         if (sentence->deeds[0].chanced) codec_mark(codec, ':');
         if (codec_words(codec, "the game ends|the game is over"))
             return ending_who(codec, sentence) && (codec->task != CODEC_READ || sentence->deeds[0].chanced ||
-                                                   chance_of(codec, &sentence->deeds[0]));
+                                                   doing_chance(codec, &sentence->deeds[0]));
     }
     *sentence = before;
     codec->at = start;
@@ -407,7 +207,7 @@ static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
     if (often && reads && lasting(codec, sentence)) return instead(codec, sentence, start);
     if (often && finishes(codec, sentence)) return true;
     if (often && !reads && lasting(codec, sentence)) return instead(codec, sentence, start);
-    if (!deeds(codec, sentence) || !instead(codec, sentence, start)) return false;
+    if (!doing_deeds(codec, sentence) || !instead(codec, sentence, start)) return false;
     if (codec->task == CODEC_READ && !sentence->test.given && !clause_while(codec, sentence)) return false;
     return how_often(codec, sentence);
 }
@@ -441,7 +241,7 @@ static bool whenever(Codec* codec, HouseSentence* sentence) {
     sentence->limited = once ? HOUSE_ONCE : HOUSE_EACH_TIME;
     sentence->test.given = 1;
     return clause_condition(codec, &sentence->test) && sentence->test.of_seat == !once &&
-           (codec_mark(codec, ','), deeds(codec, sentence)) && codec_end(codec);
+           (codec_mark(codec, ','), doing_deeds(codec, sentence)) && codec_end(codec);
 }
 
 // "The first time each round a player is bitten, ...", "once a round, when ...": when a player is bitten, ... once a
@@ -610,7 +410,7 @@ void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, 
     if (copy.lasting)
         lasts_so(&codec, &copy);
     else
-        one_deed(&codec, &copy.deeds[deed]);
+        doing_deed(&codec, &copy.deeds[deed]);
 }
 
 void sentence_write_doing(const Ruleset* ruleset, const HouseSentence* sentence, int deed, const char* name,
