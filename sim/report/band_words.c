@@ -51,9 +51,11 @@ BandRow band_words_row(const BandChange* change) {
     int digits = range_text_digits(change->range.high - change->range.low);
     snprintf(row.rates, sizeof row.rates, "%.*f -> %*.*f", digits, 100 * change->before.rate, digits + 3,
              digits, 100 * change->after.rate);
-    snprintf(row.difference, sizeof row.difference, "%+.*f", digits, 100 * change->difference);
-    snprintf(row.range, sizeof row.range, "%+.*f..%+.*f", digits, 100 * change->range.low, digits,
-             100 * change->range.high);
+    snprintf(row.difference, sizeof row.difference, "%+.*f", digits,
+             range_text_shown(100 * change->difference, digits));
+    snprintf(row.range, sizeof row.range, "%+.*f..%+.*f", digits,
+             range_text_shown(100 * change->range.low, digits), digits,
+             range_text_shown(100 * change->range.high, digits));
     return row;
 }
 

@@ -26,8 +26,8 @@ ClauseUnit clause_words_unit(const Statement* statement, double width) {
 }
 
 void clause_words_value(ClauseUnit unit, double value, char text[CLAUSE_VALUE_BYTES]) {
-    double shown = unit.factor * value;
-    snprintf(text, CLAUSE_VALUE_BYTES, unit.sign ? "%+.*f" : "%.*f", unit.decimals, shown == 0 ? 0.0 : shown);
+    snprintf(text, CLAUSE_VALUE_BYTES, unit.sign ? "%+.*f" : "%.*f", unit.decimals,
+             range_text_shown(unit.factor * value, unit.decimals));
 }
 
 void clause_words_wanted(const Statement* statement, char text[CLAUSE_WORDS_BYTES]) {

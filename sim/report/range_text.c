@@ -30,11 +30,13 @@ typedef struct Number {
     char text[32];
 } Number;
 
+double range_text_shown(double value, int digits) { return fabs(value) * scales[digits] < 0.5 ? 0 : value; }
+
 // With its sign if wanted, but none where there is nothing to see.
 static Number number_of(double value, int digits, bool sign) {
     Number number;
-    bool none = fabs(value) * scales[digits] < 0.5;
-    snprintf(number.text, sizeof number.text, sign && !none ? "%+.*f" : "%.*f", digits, none ? 0 : value);
+    double shown = range_text_shown(value, digits);
+    snprintf(number.text, sizeof number.text, sign && shown != 0 ? "%+.*f" : "%.*f", digits, shown);
     return number;
 }
 

@@ -11,6 +11,9 @@
 // is wider than 0.1 points, or nothing is known.
 int range_text_digits(double width);
 
+// The value as it is printed with that many decimals (0 .. 4), without the sign of a zero: no "-0.0".
+double range_text_shown(double value, int digits);
+
 typedef struct RangeText {
     char text[128];
 } RangeText;

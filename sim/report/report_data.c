@@ -362,7 +362,7 @@ void report_data_text(const Sheet* sheet, int row, int column, int digits, char*
             snprintf(text, size, "%.*f", digits, 100 * figure->value);
             break;
         case FIGURE_POINTS:
-            snprintf(text, size, "%+.*f", digits, 100 * figure->value);
+            snprintf(text, size, "%+.*f", digits, range_text_shown(100 * figure->value, digits));
             break;
         case FIGURE_REALS:
             real_text(figure->value, low, sizeof low);
@@ -373,7 +373,8 @@ void report_data_text(const Sheet* sheet, int row, int column, int digits, char*
             snprintf(text, size, "%.*f-%.*f", digits, 100 * figure->value, digits, 100 * figure->high);
             break;
         case FIGURE_POINTS_RANGE:
-            snprintf(text, size, "%+.*f..%+.*f", digits, 100 * figure->value, digits, 100 * figure->high);
+            snprintf(text, size, "%+.*f..%+.*f", digits, range_text_shown(100 * figure->value, digits),
+                     digits, range_text_shown(100 * figure->high, digits));
             break;
         case FIGURE_TYPES:
             CHECK(0 && "a type");

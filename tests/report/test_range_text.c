@@ -62,6 +62,8 @@ static void other_figures(void** state) {
     assert_string_equal(range_text_points(-0.012, (Interval){-0.03, 0}, 1).text, "-1.2 (-3.0..0.0)");
     assert_string_equal(range_text_points(-0.0001, (Interval){-0.03, 0.04}, 1).text, "0.0 (-3.0..+4.0)");
     assert_string_equal(range_text_points(0.0001, (Interval){-0.03, 0.03}, 1).text, "0.0 +-3.0");
+    assert_float_equal(range_text_shown(-0.06, 1), -0.06, 0);
+    assert_false(signbit(range_text_shown(-0.04, 1)) || signbit(range_text_shown(-0.0, 4)));
 }
 
 static void notes_share_the_parentheses(void** state) {

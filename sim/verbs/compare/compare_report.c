@@ -93,8 +93,9 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
     grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
     grid_count(pair->decided_after, decided, sizeof decided);
     Buffer basis = buffer_in(text, size);
-    buffer_add(&basis, "(%+.*f..%+.*f) in %s %sgames of each", digits, 100 * range.low, digits,
-               100 * range.high, games, pair->fresh && !pair->aside ? "new " : "");
+    buffer_add(&basis, "(%+.*f..%+.*f) in %s %sgames of each", digits,
+               range_text_shown(100 * range.low, digits), digits, range_text_shown(100 * range.high, digits),
+               games, pair->fresh && !pair->aside ? "new " : "");
     if (pair->fresh && !pair->aside && !compare_shows_alone(pair))
         buffer_add(&basis, ", too few to show it alone; the %s games before them did", decided);
 }
@@ -142,7 +143,7 @@ static void say_judged(const Comparison* comparison, const ComparePair* pair, Re
     spell_outcome(comparison, outcome, sizeof outcome);
     report_data_say(data, "%s: %s: %s %.*f to %.*f %%, %+.*f points %s.%s", label,
                     band_words_move(&change).text, outcome, digits, 100 * change.before.rate, digits,
-                    100 * change.after.rate, digits, 100 * change.difference, basis,
+                    100 * change.after.rate, digits, range_text_shown(100 * change.difference, digits), basis,
                     open_text(comparison, pair));
 }
 
@@ -150,7 +151,7 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
     char label[LINE_MAX_BYTES], basis[256], outcome[NAME_MAX_BYTES];
     int digits = digits_of(pair);
     double a = 100 * paired_rate(&pair->paired, 0), b = 100 * paired_rate(&pair->paired, 1);
-    double change = 100 * paired_difference(&pair->paired, 1, 0);
+    double change = range_text_shown(100 * paired_difference(&pair->paired, 1, 0), digits);
     bool b_better = pair->verdict == COMPARE_B_BETTER;
     label_of(comparison, pair, label, sizeof label);
     basis_of(pair, basis, sizeof basis);
