@@ -36,7 +36,7 @@ static const NumberWords numbers[] = {
     [IN_TURN] = {"brain in this turn|brain so far in this turn"},
     [SHOTGUNS] = {"shotgun in this turn|shotgun set aside"},
     [OF_TURN] = {"unscored~brain|brain in this turn|brain so far in this turn", .of_seat = true},
-    [OF_SHOTGUNS] = {"shotgun|shotgun in this turn|shotgun set aside", .of_seat = true},
+    [OF_SHOTGUNS] = {"shotgun|shotgun in this turn", .of_seat = true},
     [IN_CUP] = {"die in the cup|dice in the cup"},
     [ROLLS] = {"roll in this turn|roll so far in this turn"},
     [IN_ROLL + BRAIN] = {"brain in this roll"},
@@ -127,6 +127,7 @@ static const NamedWords actions[] = {{"stop"}, {"roll again"}, {0}};
 // What a colour's brains are worth, how often somebody rolls, and what falls in one roll.
 static const Paraphrase paraphrases[] = {
     {"footprint|runner", "feet"},
+    {"shotgun set aside$", "shotguns in this turn"},
     {"^the leader", "each leader"},
     {", the leader", ", each leader"},
     {"^the trailing player|^the player in last place|^the last player", "each trailing player"},

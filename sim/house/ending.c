@@ -17,7 +17,7 @@ static const char* ending_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     const Ruleset* ruleset = codec->ruleset;
     int sides = ruleset->outcome_count, who = i - 1 - sides + HOUSE_GROUPS;
-    char players[CODEC_PHRASE_BYTES];
+    char plural[CODEC_PHRASE_BYTES];
     if (i == 0) return "nobody wins|no one wins|no player wins|everybody loses|all players lose";
     if (i <= sides) {
         const Outcome* side = &ruleset->outcomes[i - 1];
@@ -26,11 +26,13 @@ static const char* ending_at(const Codec* codec, const CodecList* list, int i,
                  side->title ? side->title : side->name, strrchr(does.text, ' ') + 1);
         return text;
     }
-    if (!ruleset->seat_outcomes || !clause_who_at(codec, list, who, players)) return NULL;
+    (void)list;
+    if (!ruleset->seat_outcomes) return NULL;
     if (who < HOUSE_GROUPS + CODEC_ROWS(clause_vocabulary(codec)->groups).count) {
-        const char* group = clause_vocabulary(codec)->groups[who - HOUSE_GROUPS].phrase;
-        snprintf(text, CODEC_PHRASE_BYTES, "the %s win|all %s win|%s win", phrase_plural(2, group).text,
-                 group, players);
+        Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+        for (ClauseGroup group = clause_group_at(codec, who - HOUSE_GROUPS); clause_next_group(&group);)
+            buffer_add(&out, "%sthe %s win|all %s win|each %s win", out.used ? "|" : "",
+                       clause_plural(&group, plural), group.text, group.text);
         return may_share(ruleset) ? text : NULL;
     }
     return clause_most(codec, who, "the player with the|whoever has|one with|", " wins", text);

@@ -239,6 +239,8 @@ static const Wording of_escape_zombie_city[] = {
     {0}};
 
 static const Wording of_zombie_dice[] = {
+    {"The game ends after round 6; all players in last place win.",
+     "After round 6, the game ends; the trailing players win."},
     {"When the leader busts, each other player scores a brain.",
      "When a player busts while the player is a leader, every other player scores a brain."},
     {"The leader may not stop before he has rolled twice.",
