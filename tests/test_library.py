@@ -158,7 +158,7 @@ GLOBALS = {
     "check": ("ends playing", "what a failed assertion says, and what ends the program then"),
     "plugin_guard": ("all mine on_terminal opened reported reports seconds_allowed told", "all that a signal handler can reach"),
     "measured": ("texts", "files that come with the program: written only where they are not compiled in, in browsers"),
-    "schema": ("shipped", "the same"),
+    "verb_schema": ("shipped", "the same"),
     "html": ("template", "the same"),
     "formats": ("added added_count taken", "formats of plug-ins"),
     "exploit": ("workspace", "of a verb: a thread's"),

@@ -74,7 +74,8 @@ bool ending_form(Codec* codec, HouseSentence* sentence) {
     if (!codec_words(codec, "the game ends|the game is over")) return false;
     if (!clause_late_time(codec, sentence)) return false;
     if (first) return ending_who(codec, sentence);
-    if (!sentence->time.kind) {
+    // "Until the end of round 3, the game ends" would end it at once.
+    if (!sentence->time.kind || sentence->time.kind == HOUSE_UNTIL || house_until_event(sentence)) {
         sentence->test.given = 1;
         if (!codec_words(codec, when) || !clause_condition(codec, &sentence->test)) return false;
     } else if (codec_maybe(codec, &sentence->test.given, when) && !clause_condition(codec, &sentence->test)) {
