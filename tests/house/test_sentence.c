@@ -430,7 +430,7 @@ static void test_errors_teach(void** unused) {
         "column 28: '#' cannot stand here; a sentence has words, numbers, placeholders such as {N}, commas "
         "and a full stop");
     assert_refused("Until the end of round 3, the game ends.",  // at once
-                   "column 40: cannot read '.'; expected 'after', 'when', 'if', 'as' or 'once'");
+                   "column 40: cannot read '.'; expected 'when', 'if', 'as' or 'once'");
     assert_refused(
         "Each player drinks a beer before he toasts.",
         "column 27: 'before' needs an event that can be replaced, which house rules do not have here");
