@@ -16,7 +16,7 @@ PICTURES = {
     "sweep.svg": ["docs/guides/house_rule.md", "run", "--players", "4", "--games", "1000", "--sweep", "deck.zombie=8..24:2"],
     "matrix.svg": ["docs/guides/players.md", "matrix", "--players", "4", "--motive", "team", "--games", "2000", "--row", "cooperative", "--row", "lone_wolf", "--row",
                    "under_the_bus", "--row", "random", "--column", "laser_focus", "--column", "share_the_love", "--column", "random"],
-    "house_rule.svg": ["docs/guides/house_rule.md", "compare", "--players", "4", "--b", "deck.zombie=18"],
+    "house_rule.svg": ["docs/guides/house_rule.md", "compare", "--players", "4", "--b", "deck.zombie=18", "--precision", "2pp"],
     "intervals.svg": ["docs/guides/how_many_games.md", "run", "--players", "3,4,5,6", "--games", "200"],
     "skill.svg": ["docs/guides/skill.md", "skill", "--players", "4", "--strategy", "survivors=under_the_bus", "--strategy",
                   "patient_zero=opportunist", "--games", "1000"],
