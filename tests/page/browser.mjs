@@ -12,21 +12,23 @@ const OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-
 
 export const launch = () => chromium.launch({ executablePath: process.env.RECKON_CHROMIUM, headless: true, args: OPTIONS });
 
-// A tab costs the browser three times as much as what a test does in it, so each is used again.
-const free = [];
+// A tab costs the browser three times as much as what a test does in it, so each is used again: those with scripts, and those
+// without.
+const free = { true: [], false: [] }, scripted = new WeakMap();
 
 export async function release(page) {
     ["console", "pageerror", "request"].forEach((event) => page.removeAllListeners(event));
     await page.goto("about:blank");
     await page.mouse.move(0, 0);
     await page.emulateMedia({ media: null });
-    free.push(page);
+    free[scripted.get(page)].push(page);
 }
 
 // Opens a page and waits until it is there: `ready`, with a script its last element. `complaints`: what it wrote to the
 // console, and what it asked the network for.
 export async function open(browser, file, { width = 1280, colorScheme = "light", javaScriptEnabled = true, ready = "footer" } = {}) {
-    const page = (javaScriptEnabled && free.pop()) || await browser.newPage({ javaScriptEnabled, deviceScaleFactor: 1 });
+    const page = free[javaScriptEnabled].pop() || await browser.newPage({ javaScriptEnabled, deviceScaleFactor: 1 });
+    scripted.set(page, javaScriptEnabled);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const complaints = [], address = pathToFileURL(file).href;

@@ -20,7 +20,7 @@ async function opened(file, options, use) {
     try {
         const result = await use(page);
         assert.deepEqual(complaints, []);
-        await (options.javaScriptEnabled === false ? page.close() : release(page));
+        await release(page);
         return result;
     } catch (failure) {
         await page.close();
@@ -432,7 +432,7 @@ describe("without scripts", () => {
                     await page.setViewportSize({ width, height: 900 });
                     await shown(page, name);
                 }
-                await page.close();
+                await release(page);
             }
         });
 });
