@@ -17,7 +17,7 @@ import jsonschema
 PROGRAM = os.path.abspath(sys.argv[1])
 SOURCE = os.environ["RECKON_SOURCE_DIR"]
 STUB = ["--ruleset", "stub", "--players", "2,3"]
-HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--rule", "deck.zombie=60,deck.weapon=0"]  # short games
+HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--rule", "deck.zombie=60,deck.weapon=0,hand_size_small=2"]  # short games
 ASKED = ["--house", "No player may take.", "--house", "At the start of each turn, the player may draw a card."]
 MIXED = [*HORDE, "--motive", "mixed"]
 SMALL = ["--chapters", "1", "--steps", "3", "--batch", "40"]
