@@ -254,6 +254,14 @@ def shows_ones_own(name, view):
     assert ("Patient zero: yes" in view) == (f"{name} (patient_zero)." in view), (name, view)
 
 
+def test_changed_rules_are_said(folder):
+    """A row that a sentence sets, as well as sentences that act in the game."""
+    told = play("q\n", "zombie-run", "--players", "3", "--seed", "1", "--house", "Hand limit: 4.", "--house", "No player may pass.",
+                "--out", os.path.join(folder, "changed.json"))
+    assert "Rules: as published, except hand_limit=4 instead of 0.\nHouse rule: No player may pass." in told, told
+    assert "Rules: " not in play("q\n", "zombie-run", "--players", "3", "--seed", "1", "--out", os.path.join(folder, "plain.json"))
+
+
 def test_two_at_one_keyboard(folder):
     path = os.path.join(folder, "two.json")
     typed = "".join("\n" if i % 2 else "1!\n" for i in range(4000))

@@ -16,9 +16,9 @@ static_assert(sizeof(ZdStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to
 
 static void tell_die(const ZdShared* shared, const TraceEvent* event, Story* story) {
     static const char* const nouns[COLOURS * FACES] = {
-        "green brain",  "pair of green feet|pairs of green feet",   "green shotgun",
-        "yellow brain", "pair of yellow feet|pairs of yellow feet", "yellow shotgun",
-        "red brain",    "pair of red feet|pairs of red feet",       "red shotgun"};
+        "green brain",  "green die with feet|green dice with feet",   "green shotgun",
+        "yellow brain", "yellow die with feet|yellow dice with feet", "yellow shotgun",
+        "red brain",    "red die with feet|red dice with feet",       "red shotgun"};
     ZdStory* memory = (ZdStory*)(void*)story->memory;
     if (memory->count == 0) memory->rolled = zd_count(shared->feet);
     memory->dice[event->a * FACES + event->b]++;

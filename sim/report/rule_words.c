@@ -77,7 +77,7 @@ static bool is_house_shared(RulesPlayed played) {
     return shared;
 }
 
-bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size) {
+bool rule_words_changed(const Experiment* const* experiments, int count, char* text, size_t size) {
     CHECK(count > 0);
     char words[RULE_WORDS_MAX];
     RuleList list = {.text = buffer_in(words, sizeof words)};
@@ -87,10 +87,17 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
             add_rule(&list, first, &first->variants[0], row);
     end_list(&list);
     Buffer out = buffer_in(text, size);
+    if (list.count) buffer_add(&out, RULE_WORDS_MARK "as published, except %s.", words);
+    return list.count;
+}
+
+bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size) {
+    const Experiment* first = experiments[0];
+    Buffer out = buffer_in(text, size);
     int house = is_house_shared((RulesPlayed){experiments, count}) ? first->variants[0].house_count : 0;
-    if (list.count || house) buffer_add(&out, RULE_WORDS_MARK "as published");
-    if (list.count) buffer_add(&out, ", except %s", words);
-    if (list.count || house) buffer_add(&out, ".");
+    bool changed = rule_words_changed(experiments, count, text, size);
+    out.used = strlen(text);
+    if (house && !changed) buffer_add(&out, RULE_WORDS_MARK "as published.");
     if (house) buffer_add(&out, house == 1 ? " House rule:" : " House rules:");
     for (int i = 0; i < house; i++) {
         char sentence[HOUSE_TEXT_BYTES];
@@ -98,7 +105,7 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
         buffer_add(&out, " %s", sentence);
     }
     house_say_order(first->ruleset, first->variants[0].house, house, &out);
-    return list.count || house;
+    return changed || house;
 }
 
 bool rule_words_named(const char* text, const char* override) {

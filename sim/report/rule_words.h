@@ -15,9 +15,11 @@
 
 enum { RULE_WORDS_MAX = 2 * LINE_MAX_BYTES };
 
-// "Rules: as published, except deck.zombie=30 instead of 16. House rule: No player may take.": what all variants of all experiments,
-// which are of one game, have in common. Variants that test an assumption are ignored. False, with
-// an empty text, if these rules are the published ones.
+// "Rules: as published, except deck.zombie=30 instead of 16.": what all variants of all experiments, which are of one
+// game, have in common. Variants that test an assumption are ignored. False, with an empty text, if these rules are the
+// published ones.
+bool rule_words_changed(const Experiment* const* experiments, int count, char* text, size_t size);
+// The same with the house rules in words that they share: "... House rule: No player may take.".
 bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size);
 // "Variants: open: roles_revealed=true instead of false; plain: as published.": in which further
 // rules each variant differs from the published game. False, with an empty text, if there is nothing

@@ -166,6 +166,8 @@ static void test_faults(void** state) {
             "plays.csv:1:16: column \"won\" says what column \"winner\" says already");
     refuses("players,winner\n4,survivors\n9,survivors\n",
             "plays.csv:3:1: players \"9\": that is 9; allowed: 3 to 8");
+    refuses("players,winner\n4,survivors\nAnn;Bob; ann,survivors\n",
+            "plays.csv:3:1: players \"Ann;Bob; ann\": Ann is named twice");
     refuses("players,winner\n4,zombies\n",
             "plays.csv:2:3: winner \"zombies\"; allowed: survivors, infected, nobody");
     refuses("players,winner\n\"Ann,Bob,Cleo\",Ann\n", "is a player; name the side");

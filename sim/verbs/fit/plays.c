@@ -306,10 +306,35 @@ static bool missing(const PlaysReading* reading, const char* what, Error* error)
 }
 
 // Several names, separated by one of these.
+static const char separators[] = ",;/&|+";
+
 static int count_names(const char* text) {
     int count = 1;
-    for (; *text; text++) count += strchr(",;/&|+", *text) != NULL;
+    for (; *text; text++) count += strchr(separators, *text) != NULL;
     return count;
+}
+
+// The name that begins the text; one too long to be compared is empty. Returns its length.
+static size_t next_name(const char* text, char one[NAME_MAX_BYTES]) {
+    size_t length = strcspn(text, separators);
+    snprintf(one, NAME_MAX_BYTES, "%.*s", length < NAME_MAX_BYTES ? (int)length : 0, text);
+    return length;
+}
+
+// Nobody sits in two seats.
+static bool check_names(const PlaysReading* reading, const CsvField* field, Error* error) {
+    char one[NAME_MAX_BYTES], other[NAME_MAX_BYTES];
+    for (const char* at = field->text;; at++) {
+        at += next_name(at, one);
+        if (!*at) return true;
+        for (const char* rest = at + 1;; rest++) {
+            rest += next_name(rest, other);
+            if (one[0] && plays_same_name(one, other))
+                return csv_read_fail(&reading->csv, field, error, "players \"%s\": %s is named twice",
+                                     QUOTED(field->text), QUOTED(one + strspn(one, " ")));
+            if (!*rest) break;
+        }
+    }
 }
 
 static bool read_players(PlaysReading* reading, int* players, Error* error) {
@@ -318,10 +343,11 @@ static bool read_players(PlaysReading* reading, int* players, Error* error) {
     if (!field) return missing(reading, "players", error);
     reading->named = strspn(field->text, "0123456789") != strlen(field->text);
     *players = reading->named ? count_names(field->text) : strlen(field->text) < 4 ? atoi(field->text) : 999;
-    return (*players >= ruleset->players_min && *players <= ruleset->players_max) ||
-           csv_read_fail(&reading->csv, field, error,
-                         "players \"%s\": that is %d; allowed: %d to %d, or their names", QUOTED(field->text),
-                         *players, ruleset->players_min, ruleset->players_max);
+    if (*players < ruleset->players_min || *players > ruleset->players_max)
+        return csv_read_fail(&reading->csv, field, error,
+                             "players \"%s\": that is %d; allowed: %d to %d, or their names",
+                             QUOTED(field->text), *players, ruleset->players_min, ruleset->players_max);
+    return !reading->named || check_names(reading, field, error);
 }
 
 static bool refuse_winner(const PlaysReading* reading, const CsvField* field, Error* error) {
@@ -339,10 +365,8 @@ static bool is_player(const PlaysReading* reading, const char* name) {
     const CsvField* field = value_of(reading, COLUMN_PLAYERS);
     for (const char* at = field->text; reading->named; at++) {
         char one[NAME_MAX_BYTES];
-        size_t length = strcspn(at, ",;/&|+");
-        snprintf(one, sizeof one, "%.*s", length < sizeof one ? (int)length : 0, at);
+        at += next_name(at, one);
         if (one[0] && plays_same_name(one, name)) return true;
-        at += length;
         if (!*at) return false;
     }
     return false;

@@ -14,6 +14,7 @@
 #include "sim/house/sentence.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/output.h"
+#include "sim/report/rule_words.h"
 #include "sim/verbs/play/sitting.h"
 
 enum { SEEDS = 1000000000, FILES_MOST = 1000 };  // picked seeds are short enough to type
@@ -153,6 +154,7 @@ static void say_table(Play* play) {
     CHECK(play->cell && play->path[0]);
     const Cell* cell = play->cell;
     Phrase names = {""};
+    char rules[RULE_WORDS_MAX];
     for (int seat = 0; seat < cell->players; seat++) {
         char plays[LINE_MAX_BYTES], text[LINE_MAX_BYTES];
         lineup_seat(&play->sitting.match, seat, plays, sizeof plays);
@@ -161,6 +163,7 @@ static void say_table(Play* play) {
     }
     screen_say(&play->screen, "%s, seed %" PRIu64 ".", cell->match.ruleset->title, cell->experiment->seed);
     screen_say(&play->screen, "At the table: %s.", names.text);
+    if (rule_words_changed(&cell->experiment, 1, rules, sizeof rules)) screen_say(&play->screen, "%s", rules);
     for (int i = 0; i < cell->variant->house_count; i++) {
         char sentence[HOUSE_TEXT_BYTES];
         sentence_write(cell->match.ruleset, &cell->variant->house[i], sentence);
