@@ -221,6 +221,9 @@ def test_sweep_at_a_glance():
 
 def test_largest_difference_is_said():
     sweep = ["--ruleset", "stub", "--games", "5000", "--players", "2", "--strategy", "random"]
+    plain = " ".join(reckon("run", "-q", *sweep, "--sweep", "deck.bite=2..12:5").split())
+    assert re.search(r"Largest difference: deck.bite=12 with 2 players: zombies [\d.]+ % instead of [^:]+\. Flagged", plain), plain
+    sweep += ["--band", "45..55"]  # without one, no rate of what is no player's is fair
     text = " ".join(reckon("run", "-q", *sweep, "--sweep", "deck.bite=2..12:5").split())
     assert re.search(r"Largest difference: deck.bite=\d+ with 2 players: zombies [\d.]+ % instead of [\d.]+ % "
                      r"\([+-][\d.]+ points, [+-][\d.]+\.\.[+-][\d.]+\): (now|past|closer)", text), text
@@ -229,7 +232,7 @@ def test_largest_difference_is_said():
     assert judged and all(row["outcome"] == "zombies" and row["band"] == [0.45, 0.55] for row in judged)
     for row in judged:  # two variants: each is said
         assert f"{row['cell'].split('/')[1]}: {row['fairness']} with 2 players." in text, text
-    assert ": now on the target" in reckon("run", "-q", *sweep, "--sweep", "deck.bite=2,7", "--band",
+    assert ": now on the target" in reckon("run", "-q", *sweep[:-2], "--sweep", "deck.bite=2,7", "--band",
                                            f"{100 * judged[0]['rate'] - 5}..{100 * judged[0]['rate'] + 2}")
     few = ["--ruleset", "stub", "--games", "50", "--players", "2", "--strategy", "random", "--rule", "deck.bite=6", "--sweep",
            "deck.bite=6..7"]

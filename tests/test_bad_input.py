@@ -58,7 +58,7 @@ CASES = [
     ("range that the game does not have", "run {}", config(variants=[{"name": "a", "rules": {"deck.bite": {"3..8": 5}}}]),
      BAD_DATA, ["variants[0].rules.deck.bite.3..8:", "stub is for 2..4 players"]),
     ("empty range of players", "run {}", config(rules={"deck.bite": {"4..2": 5}}), BAD_DATA,
-     ["rules.deck.bite.4..2:", "4..2 is empty"]),
+     ["rules.deck.bite.4..2:", "4..2 is the wrong way round"]),
     ("overlapping ranges", "run {}", config(rules={"deck.bite": {"2..3": 5, "3..4": 6}}), BAD_DATA,
      ["rules.deck.bite.3..4:", "more than one value with 3 players"]),
     ("value at a table", "run {}", config(rules={"deck.bite": {"3": 99}}), BAD_DATA,

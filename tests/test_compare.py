@@ -18,8 +18,8 @@ STUB = ["--ruleset", "stub"]
 
 def compare(*arguments, code=0):
     done = subprocess.run([PROGRAM, "compare", "-q", *arguments], check=False, capture_output=True, text=True)
-    assert done.returncode == code, (arguments, done.returncode, done.stderr)
-    return done.stderr if code >= 64 else done.stdout
+    assert done.returncode in (code if isinstance(code, tuple) else (code,)), (arguments, done.returncode, done.stderr)
+    return done.stderr if code == 64 else done.stdout
 
 
 def report_data(*arguments, code=0):
@@ -47,7 +47,7 @@ def test_rules():
 
 def test_rules_by_players():
     """Each pair of cells has the rules of its player count, and the arm is named in words."""
-    found = report_data("--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--b", "deck.bite=2:9,3:2")
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--b", "deck.bite=2:9,3:2", "--band", "45..55")
     assert "A: the published game. B: deck.bite=9 with 2 players." in found["sentences"]
     assert re.search(r"with 2 players, .*with 3\.", found["sentences"][0]), found["sentences"][0]
     assert [cell["difference"] == 0 for cell in found["cells"]] == [False, True]
@@ -60,7 +60,7 @@ def test_players_who_know_the_rules():
     ask = [*play, "--strategy", "league", "--b", "items_to_win=3", "--games", "1500", "--adapt=10k"]
     with tempfile.TemporaryDirectory() as folder:
         kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
-        found = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=3)
+        found = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=(0, 3))
         check_schema(found)
         (row,) = found["adapted"]
         assert row["arm"] == "B" and row["side"] == "seat" and row["kept"] and row["trained"] == 10000
@@ -69,7 +69,7 @@ def test_players_who_know_the_rules():
         said = [text for text in found["sentences"] if "players who know the rules" in text]
         assert len(said) == 1 and "after 10,000 games of training" in said[0], found["sentences"]
         assert not any("--adapt" in text for text in found["sentences"])
-        assert {**found, "timing": 0} == {**report_data(*ask, "--threads", "3", code=3), "timing": 0}
+        assert {**found, "timing": 0} == {**report_data(*ask, "--threads", "3", code=(0, 3)), "timing": 0}
         with open(kept, encoding="utf-8") as file:
             command = json.load(file)["command"].split()
         assert command[:2] == ["reckon", "run"]
@@ -79,7 +79,7 @@ def test_players_who_know_the_rules():
         duel = report_data(*play, "--duel", "--a", f"league:file={kept}", "--b", "league", "--rule", "items_to_win=3", "--games", "2000")
         assert duel["verdict"] == "A better", duel["sentences"]
         out = os.path.join(folder, "out")
-        compare(*ask, "--out", out, code=3)
+        compare(*ask, "--out", out, code=(0, 3))
         with open(kept, "rb") as one, open(os.path.join(out, "adapted-3-b.json"), "rb") as other:
             assert one.read() == other.read()
 
@@ -91,9 +91,9 @@ def test_players_who_know_a_house_rule():
     ask = [*play, "--strategy", "league", "--house", sentence, "--games", "300", "--adapt=5k"]
     with tempfile.TemporaryDirectory() as folder:
         kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
-        (row,) = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=3)["adapted"]
+        (row,) = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=(0, 3))["adapted"]
         assert row["kept"] and row["gain"] > 0.05, row
-        report_data(*ask, "--threads", "3", "--adapt-out", again, code=3)
+        report_data(*ask, "--threads", "3", "--adapt-out", again, code=(0, 3))
         with open(kept, "rb") as one, open(again, "rb") as other:
             assert one.read() == other.read()
         with open(kept, encoding="utf-8") as file:
@@ -133,12 +133,41 @@ def test_nobody_to_train():
 def test_seats_that_nothing_distinguishes():
     """A rule cannot change a seat's share if all play alike; the report says so and shows what does change."""
     alike = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "2000", "--strategy", "random", "--b"]
-    text = " ".join(compare(*alike, "zombies_to_turn=4", code=3).split())
+    text = " ".join(compare(*alike, "zombies_to_turn=4", "--outcome", "seat_0", code=3).split())
     assert "All seats play alike in both arms, so by symmetry seat 0 wins its fair share in either" in text
     assert "Largest significant changes of metrics" in text and "would decide it" not in text
     for differs in "start_player=seat_0", "0=racer":
         text = " ".join(compare("--ruleset", "zombie-run", "--players", "2", "--strategy", "random", "--b", differs).split())
         assert "by symmetry" not in text and "changes of metrics" not in text
+
+
+def test_who_begins():
+    """Where every seat wins for itself and all play alike, rules are judged by who begins, as in run."""
+    for game, rule in ("zombie-run", "zombies_to_turn=4"), ("zombie-survival-infection", "survivors.start=20"):
+        play = ["--ruleset", game, "--players", "2,3", "--games", "2000", "--strategy", "random"]
+        found = report_data(*play, "--b", rule, code=(0, 3))
+        check_schema(found)
+        assert found["settings"]["outcome"] == "first_player"
+        assert "Even: within a tenth of the fair share, for the first player." in found["sentences"], found["sentences"]
+        for cell in found["cells"]:
+            fair = 1 / cell["players"]
+            assert [round(end, 6) for end in cell["band"]] == [round(0.9 * fair, 6), round(1.1 * fair, 6)] and cell["both"] is None
+            assert cell["outcome"] == "first_player" and abs(cell["rate_a"] - fair) < 0.15, cell
+        one = report_data(*play[:-2], "--strategy", "random", "--b", rule, "--outcome", "first_player", code=(0, 3))
+        assert one["cells"] == found["cells"]
+    # As run counts it.
+    done = subprocess.run([PROGRAM, "run", "-q", "--ruleset", "zombie-run", "--players", "3", "--games", "2000", "--strategy", "random",
+                           "--format", "json"], check=True, capture_output=True, text=True)
+    first, = json.loads(done.stdout)["cells"]
+    pair, = report_data("--ruleset", "zombie-run", "--players", "3", "--games", "2000", "--strategy", "random", "--b", "zombies_to_turn=4",
+                        code=(0, 3))["cells"]
+    low, high = first["seats"]["first_player"]["ci95"]
+    assert low - 0.02 < pair["rate_a"] < high + 0.02, (pair, first["seats"])
+    # Players are compared by what a seat wins, and a band is about an outcome that has a name.
+    assert report_data("--ruleset", "zombie-run", "--players", "2", "--games", "1000", "--b", "hunter", code=(0, 3))["settings"]["outcome"] == "seat_0"
+    band = ["--ruleset", "zombie-survival-infection", "--players", "2", "--games", "1000", "--strategy", "random", "--b", "survivors.start=20"]
+    assert report_data(*band, "--band", "5..20", code=(0, 3))["settings"]["outcome"] == "zombies"
+    assert "does not say how who begins fares" in compare(*STUB, "--b", "deck.bite=3", "--outcome", "first_player", code=64)
 
 
 def test_itself():
@@ -208,7 +237,8 @@ def in_bounds(rate, band):
 def test_fairer():
     """A house rule is judged by whether the game gets fairer, in data and in words; players are not, nor is a duel."""
     bites = [*STUB, "--outcome", "zombies", "--players", "2,3", "--strategy", "random", "--b"]
-    found = report_data(*bites, "deck.bite=9")
+    even = ["deck.bite=9", "--band", "45..55"]
+    found = report_data(*bites, *even)
     check_schema(found)
     for cell in found["cells"]:
         inside = in_bounds(cell["rate_a"], cell["band"]), in_bounds(cell["rate_b"], cell["band"])
@@ -216,19 +246,20 @@ def test_fairer():
         wanted = "enters" if inside[1] else "passes" if cell["rate_b"] > 0.55 else "closer"
         assert cell["move"] == wanted, cell
         assert any(cell["fairness"] in sentence for sentence in found["sentences"]), found["sentences"]
-    text = compare(*bites, "deck.bite=9")
+    text = compare(*bites, *even)
     rows = [line for line in text.splitlines() if re.match(r"\d players +\d+\.\d -> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]\d+\.\d  \D+$", line)]
     assert len(rows) == 2 and "Even: 45 to 55 % for zombies." in text and "better" not in text, text
     target = report_data(*bites, "deck.bite=9", "--band", "80..90")
     assert all(cell["band"] == [0.8, 0.9] for cell in target["cells"]) and "The target: 80 to 90 % for zombies." in target["sentences"]
     assert "even" not in " ".join(target["sentences"][:2]), target["sentences"]
-    for other in ([*bites, "eager"], [*STUB, "--duel", "--a", "random", "--b", "eager", "--players", "2"]):
+    # What is no player's, where each plays for himself, has no fair rate.
+    for other in ([*bites, "eager"], [*bites, "deck.bite=9"], [*STUB, "--duel", "--a", "random", "--b", "eager", "--players", "2"]):
         found = report_data(*other)
         assert all(cell["move"] is cell["band"] is cell["fairness"] is None for cell in found["cells"])
         assert not any(" even" in sentence for sentence in found["sentences"]), found["sentences"]
     seat = report_data(*STUB, "--players", "2,4", "--strategy", "random", "--a", "0=eager", "--outcome", "seat_0", "--b", "0=eager deck.bite=9")
     assert [[round(end, 3) for end in cell["band"]] for cell in seat["cells"]] == [[0.45, 0.55], [0.225, 0.275]]
-    assert "Even: within a tenth of the fair share." in seat["sentences"]
+    assert "Even: within a tenth of the fair share, for seat 0." in seat["sentences"]
 
 
 def test_levels_alike():

@@ -119,13 +119,14 @@ def compared(*arguments, code=0):
 
 def test_arms():
     """A sentence is arm B's, typed in --b or --house; beside --a or --b, --house is for both."""
-    alone, typed = compared("--house", MUST), compared("--b", MUST)
+    even = ["--band", "45..55"]
+    alone, typed = compared("--house", MUST, *even), compared("--b", MUST, *even)
     for found in alone, typed:
         cell = found["cells"][0]
         assert abs(cell["rate_b"] - 4 / 15) < 0.02 and cell["difference"] > 0.02, cell
         assert found["settings"]["a"] == "unchanged" and found["settings"]["b"] == f'house rule "{MUST[:-1]}"', found
         assert any(f'A: the published game. B: house rule "{MUST[:-1]}".' == text for text in found["sentences"]), found
-        assert cell["move"] != "" and any(text.startswith("Even: ") for text in found["sentences"]), found  # judged as rules are
+        assert cell["move"] and any(text.startswith("Even: ") for text in found["sentences"]), found  # judged as rules are
     assert alone["cells"] == typed["cells"]
     both = compared("--house", MUST, "--b", "deck.bite=5")
     assert abs(both["cells"][0]["rate_a"] - 4 / 15) < 0.02 and both["settings"]["b"] == "deck.bite=5", both

@@ -227,6 +227,13 @@ static unsigned share_of(const GameResult* result, uint32_t outcomes) {
     return share;
 }
 
+PairedMeasure paired_first_player(const Ruleset* ruleset) {
+    int winner = ruleset_metric_of(ruleset, METRIC_WINNER_PLACE);
+    if (winner >= 0) return (PairedMeasure){.kind = PAIRED_WITHIN, .index = winner, .most = 0};
+    return (PairedMeasure){
+        .kind = PAIRED_MEAN, .index = ruleset_metric_of(ruleset, METRIC_PLACE_SHARE), .most = 840};
+}
+
 static uint32_t score_of(const PairedMeasure* measure, const GameResult* result, uint32_t outcomes) {
     CHECK(measure->kind == PAIRED_WINS || (measure->kind != PAIRED_SEAT && measure->index >= 0));
     if (measure->kind == PAIRED_WINS) return share_of(result, outcomes);

@@ -35,6 +35,9 @@ typedef struct PairedMeasure {
     uint32_t most;  // 1 .. PAIRED_MOST_MAX
 } PairedMeasure;
 
+// The win share of who begins. Needs a ruleset that knows places.
+PairedMeasure paired_first_player(const Ruleset* ruleset);
+
 enum { PAIRED_MOST_MAX = 1 << 20 };
 
 // The sums of an arm. Scores are counted in units of 1 / (840 x paired_terms), for PAIRED_MEAN 1 / (most

@@ -27,8 +27,6 @@
 #define OPTION_OUT {"out", 0, "DIR", false, "write the result to DIR in every format"}
 #define OPTION_CHECK \
     {"check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"}
-#define OPTION_OUTCOME \
-    {"outcome", 0, "NAME", false, "outcome to report; default: the game's first"}
 #define OPTION_BAND \
     {"band", 0, "LO..HI", false, \
      "rates that count as fair: 45..55; default: a tenth around the fair share"}

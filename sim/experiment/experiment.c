@@ -60,7 +60,9 @@ bool experiment_read_players(const Ruleset* ruleset, const char* text, int* low,
         !number_whole(to, ruleset->players_min, ruleset->players_max, &last, error))
         return error_append(error, " (%s is for %d..%d players)", ruleset->id, ruleset->players_min,
                             ruleset->players_max);
-    if (first > last) return error_set(error, EXIT_USAGE, "%d..%d is empty", (int)first, (int)last);
+    if (first > last)
+        return error_set(error, EXIT_USAGE, "%d..%d is the wrong way round; expected %d..%d", (int)first,
+                         (int)last, (int)last, (int)first);
     *low = (int)first;
     *high = (int)last;
     return true;
@@ -101,6 +103,32 @@ bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, cons
         if (!strncmp(reading, "seat_", 5)) return false;
     }
     return lineup_seats_alike(ruleset, lineup, players);
+}
+
+static const char first_player[] = "first_player";
+
+bool experiment_is_first_player(const char* outcome) { return !strcmp(outcome, first_player); }
+
+bool experiment_check_first_player(const Ruleset* ruleset, Error* error) {
+    return ruleset_knows_places(ruleset) ||
+           error_set(error, EXIT_USAGE, "--outcome %s: %s does not say how who begins fares", first_player,
+                     ruleset->id);
+}
+
+static bool all_alike(const Experiment* experiment) {
+    for (int v = 0; v < experiment->variant_count; v++)
+        for (int l = 0; l < experiment->lineup_count; l++)
+            for (int i = 0; i < experiment->player_counts; i++)
+                if (!experiment_seats_alike(experiment->ruleset, &experiment->variants[v],
+                                            &experiment->lineups[l], experiment->players[i]))
+                    return false;
+    return true;
+}
+
+bool experiment_asks_who_begins(const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    return ruleset->seat_outcomes && ruleset_knows_places(ruleset) &&
+           (!ruleset->outcome_count || experiment->band.high <= 0) && all_alike(experiment);
 }
 
 void experiment_leagues(const Experiment* experiment, char* text, size_t size) {

@@ -94,3 +94,9 @@ void experiment_leagues(const Experiment* experiment, char* text, size_t size);
 // them. Each then wins equally often, whatever the other rules are.
 bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup,
                             int players);
+// The outcome "first_player": whether it is asked for, and the game says how who begins fares. Error: EXIT_USAGE.
+bool experiment_is_first_player(const char* outcome);
+bool experiment_check_first_player(const Ruleset* ruleset, Error* error);
+// Whether verbs that judge rules ask who begins, unless they are told otherwise: where every seat wins for itself and all
+// play alike, no rule changes what a seat wins. A band is about an outcome that has a name.
+bool experiment_asks_who_begins(const Experiment* experiment);

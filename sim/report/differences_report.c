@@ -545,10 +545,12 @@ static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
     return scope->ruleset->outcome_count ? cell->players : -1;
 }
 
-// Whether what the rules do to the outcome is judged: to the main one, or where there is none to every seat.
+// Whether what the rules do to the outcome is judged: to the main one, or where there is none to every seat; in `run`,
+// too, without a target there is no fair rate of what is no player's.
 static bool is_judged(const DifferencesScope* scope, const Cell* cell, int outcome) {
     int judged = main_outcome(scope, cell);
-    return cell->tally->paired && (judged < 0 || outcome == judged);
+    return cell->tally->paired && (judged < 0 || outcome == judged) &&
+           band_is_known(scope->plan->experiment, cell->players, outcome);
 }
 
 static BandChange change_of(const DifferencesScope* scope, const Cell* cell, int outcome) {
@@ -712,7 +714,8 @@ static void say_moves(const DifferencesScope* scope) {
         for (int i = 0; i < scope->plan->cell_count; i++) {
             const Cell* cell = &scope->plan->cells[i];
             int outcome = main_outcome(scope, cell);
-            if (cell->variant != &experiment->variants[v] || outcome < 0 || !cell->tally->paired) continue;
+            if (cell->variant != &experiment->variants[v] || outcome < 0 || !is_judged(scope, cell, outcome))
+                continue;
             if (levels && level_of(scope->ruleset, cell->lineup) == LEVEL_RANDOM) continue;
             BandChange change = change_of(scope, cell, outcome);
             band_words_add(&groups, band_words_move(&change), cell->players);

@@ -25,6 +25,10 @@ Interval band_of_outcome(const Experiment* experiment, int players, int outcome)
     return band_of(experiment, fair_share(experiment, players, outcome));
 }
 
+bool band_is_known(const Experiment* experiment, int players, int outcome) {
+    return !experiment->ruleset->seat_outcomes || outcome < players || experiment->band.high > 0;
+}
+
 BandGoal band_goal(const Experiment* experiment, int players, int outcome) {
     Interval band = band_of_outcome(experiment, players, outcome);
     double fair = fair_share(experiment, players, outcome);

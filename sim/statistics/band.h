@@ -39,6 +39,9 @@ typedef struct BandChange {
 Interval band_of(const Experiment* experiment, double fair);
 // That of the outcome in question, whose fair share is 1/2 for a side and 1/players for a seat.
 Interval band_of_outcome(const Experiment* experiment, int players, int outcome);
+// Whether any rate of an outcome is fair without a band of the designer's own: not where players win, each for himself,
+// of what is none of theirs.
+bool band_is_known(const Experiment* experiment, int players, int outcome);
 BandGoal band_goal(const Experiment* experiment, int players, int outcome);
 BandPlace band_place(Interval bounds, Interval band);
 // How far a rate is outside; 0 inside.

@@ -289,7 +289,7 @@ static void test_lists(void** unused) {
         experiment_free(&experiment);
     }
     fails(stub, (Overrides){.rules = half, .rule_count = 1}, EXIT_USAGE, "rule=value");
-    fails(stub, (Overrides){.players = "4-2"}, EXIT_USAGE, "4..2 is empty");
+    fails(stub, (Overrides){.players = "4-2"}, EXIT_USAGE, "4..2 is the wrong way round; expected 2..4");
     fails(stub, (Overrides){.players = "2..5"}, EXIT_USAGE, "2..4 players");
     fails(stub, (Overrides){.players = "2-"}, EXIT_USAGE, "--players 2-");
     fails(stub, (Overrides){.players = "-2"}, EXIT_USAGE, "--players -2");

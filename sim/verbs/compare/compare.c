@@ -191,6 +191,20 @@ bool compare_rules_only(const Comparison* comparison) {
     return rules;
 }
 
+bool compare_asks_who_begins(const Comparison* comparison) {
+    return compare_rules_only(comparison) && experiment_asks_who_begins(&comparison->a.experiment) &&
+           experiment_asks_who_begins(&comparison->b.experiment);
+}
+
+void compare_ask_who_begins(Comparison* comparison) {
+    comparison->first_player = true;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        ComparePair* pair = &comparison->pairs[i];
+        pair->outcome = 0;
+        pair->paired.measure = paired_first_player(comparison->a.experiment.ruleset);
+    }
+}
+
 void compare_free(Comparison* comparison) {
     for (int i = 0; i < comparison->pair_count; i++) {
         paired_close(&comparison->pairs[i].paired);

@@ -41,7 +41,7 @@ typedef struct ComparePair {
     const Cell *a, *b;                  // those of `adapted` where players adapt
     AdaptedCell adapted[COMPARE_ARMS];  // of A and B; not open where nobody adapts
     // The outcome compared, with the same number in both cells; -1 in a duel, where each side wins
-    // its own.
+    // its own. Where who begins is asked, a seat, whose share is as large.
     int outcome;
     Duel duel;
     PairedRun paired;  // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
@@ -62,6 +62,7 @@ typedef struct Comparison {
     Arm a, b;
     bool duel;
     char outcome[NAME_MAX_BYTES];  // its name; empty in a duel
+    bool first_player;             // the win share of who begins, instead of the outcome
     double effect;                 // smallest difference of rates that matters
     double precision;              // fresh games are played until the 95 % intervals are at most +- this
     double alpha;                  // joint, of all pairs
@@ -75,6 +76,10 @@ typedef struct Comparison {
 // Pairs the cells of the arms. Arms and settings must be filled in. Error (EXIT_USAGE): the arms
 // cannot be paired, or there is no such outcome.
 bool compare_pair_up(Comparison* comparison, Error* error);
+// Whether they differ in rules, and no rule changes what a seat wins, so that the question is who begins.
+bool compare_asks_who_begins(const Comparison* comparison);
+// Asks that, of a game that knows places, before anything is played.
+void compare_ask_who_begins(Comparison* comparison);
 void compare_free(Comparison* comparison);
 // Whether several line-ups answer the question.
 bool compare_levels(const Comparison* comparison);

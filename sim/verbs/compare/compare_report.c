@@ -20,21 +20,22 @@
 #include "sim/report/weak_sides_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
+#include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
 
 enum { METRICS_SHOWN = 12, PAIRS_SAID = 3 };
 
 #define METRIC_ALPHA 0.05  // of each metric's interval alone: nothing is decided by them
 
-// "survivors", "seat_2"; in a duel "win share".
+// "survivors", "seat_2", "first_player"; in a duel "win share".
 static const char* outcome_of(const Comparison* comparison) {
-    return comparison->duel ? "win share" : comparison->outcome;
+    return comparison->duel ? "win share" : comparison->first_player ? "first_player" : comparison->outcome;
 }
 
-// The same for people: "seat 2".
+// The same for people: "seat 2", "the first player".
 static void spell_outcome(const Comparison* comparison, char* text, size_t size) {
-    snprintf(text, size, "%s", outcome_of(comparison));
-    ruleset_outcome_spell(text);
+    snprintf(text, size, "%s", comparison->first_player ? "the first player" : outcome_of(comparison));
+    if (!comparison->first_player) ruleset_outcome_spell(text);
 }
 
 // Whether the arms have several cells for a player count, so that it does not identify a pair.
@@ -58,7 +59,8 @@ static bool is_symmetric(const Comparison* comparison, const ComparePair* pair) 
     CHECK(pair->a->players == pair->b->players);
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
     int players = pair->a->players;
-    return !comparison->duel && ruleset->seat_outcomes && ruleset->outcome_count == 0 && players > 1 &&
+    return !comparison->duel && !comparison->first_player && ruleset->seat_outcomes &&
+           ruleset->outcome_count == 0 && players > 1 &&
            experiment_seats_alike(ruleset, pair->a->variant, pair->a->lineup, players) &&
            experiment_seats_alike(ruleset, pair->b->variant, pair->b->lineup, players);
 }
@@ -70,9 +72,11 @@ static bool all_symmetric(const Comparison* comparison) {
 }
 
 // Whether the arms are judged by how fair they are. Where symmetry says what every seat wins, no rule can
-// change that.
+// change that; and some outcomes have no fair rate.
 static bool is_judged(const Comparison* comparison) {
-    return compare_rules_only(comparison) && !all_symmetric(comparison);
+    const ComparePair* pair = &comparison->pairs[0];
+    return compare_rules_only(comparison) && !all_symmetric(comparison) &&
+           band_is_known(&comparison->a.experiment, pair->a->players, pair->outcome);
 }
 
 // --- sentences
@@ -124,10 +128,16 @@ static void say_nothing_played(const ComparePair* pair, const char* label, const
             label, compare_verdict_name(pair->verdict), outcome, decided);
 }
 
+// Of an arm's cell, what the pair compares.
+static RateSummary rate_of(const Comparison* comparison, const ComparePair* pair, const Cell* cell) {
+    return comparison->first_player ? seats_place(cell->match.ruleset, cell->tally, 0)
+                                    : statistics_outcome(cell->tally, pair->outcome);
+}
+
 static BandChange change_of(const Comparison* comparison, const ComparePair* pair) {
     return (BandChange){.goal = band_goal(&comparison->a.experiment, pair->a->players, pair->outcome),
-                        .before = statistics_outcome(pair->a->tally, pair->outcome),
-                        .after = statistics_outcome(pair->b->tally, pair->outcome),
+                        .before = rate_of(comparison, pair, pair->a),
+                        .after = rate_of(comparison, pair, pair->b),
                         .difference = paired_difference(&pair->paired, 1, 0),
                         .range = range_of(pair),
                         .differs = pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER};
@@ -291,13 +301,13 @@ static void say_goal(const Comparison* comparison, ReportData* data) {
     BandGoal goal = band_goal(experiment, comparison->pairs[0].a->players, comparison->pairs[0].outcome);
     char text[LINE_MAX_BYTES], outcome[NAME_MAX_BYTES];
     Buffer words = buffer_in(text, sizeof text);
+    spell_outcome(comparison, outcome, sizeof outcome);
     for (int i = 1; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         if (band_goal(experiment, pair->a->players, pair->outcome).band.low == goal.band.low) continue;
-        report_data_say(data, "Even: within a tenth of the fair share.");
+        report_data_say(data, "Even: within a tenth of the fair share, for %s.", outcome);
         return;
     }
-    spell_outcome(comparison, outcome, sizeof outcome);
     band_words_explain(goal, outcome, &words);
     report_data_say(data, "%s", text);
 }
@@ -368,7 +378,8 @@ static void say_adapted(const Comparison* comparison, ReportData* data) {
         for (int arm = 0; arm < COMPARE_ARMS; arm++) {
             if (!pair->adapted[arm].printed) continue;
             if (both) snprintf(label + length, sizeof label - length, ", %c", 'A' + arm);
-            adapted_report_say(data, &pair->adapted[arm], label, is_symmetric(comparison, pair));
+            adapted_report_say(data, &pair->adapted[arm], label,
+                               comparison->first_player || is_symmetric(comparison, pair));
         }
     }
 }
@@ -433,7 +444,8 @@ static const SheetColumn cell_columns[] = {
     {"verdict", "verdict", FIGURE_TEXT,
      "on the difference; that of random play beside other line-ups is not in the answer's",
      .values = "A better|B better|practically equal|undecided"},
-    {"both", NULL, FIGURE_COUNT, "games in which the outcome had a share in both arms; null in a duel",
+    {"both", NULL, FIGURE_COUNT,
+     "games in which the outcome had a share in both arms; null in a duel, and of the first player",
      .blank = true},
     {"only_a", NULL, FIGURE_COUNT, .blank = true},
     {"only_b", NULL, FIGURE_COUNT, .blank = true},
@@ -458,7 +470,7 @@ static Sheet* begin(const Comparison* comparison, ReportData* data, const SheetK
 }
 
 static void put_cells(const Comparison* comparison, ReportData* data) {
-    bool flips = !comparison->duel, judged = is_judged(comparison);
+    bool flips = !comparison->duel && !comparison->first_player, judged = is_judged(comparison);
     Sheet* sheet = begin(comparison, data, &cells_kind);
     sheet->detail = judged;  // people get put_moves
     for (int i = 0; i < comparison->pair_count; i++) {
@@ -673,7 +685,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
 static const JsonField settings[] = {
     {"a", JSON_TEXT, "what A is, in words"},
     {"b", JSON_TEXT},
-    {"outcome", JSON_TEXT, "outcome compared; in a duel, each side's win share"},
+    {"outcome", JSON_TEXT, "outcome compared; first_player: who begins; in a duel, each side's win share"},
     {"effect", JSON_REAL, "the smallest difference that matters", .most = INFINITY, .above = true},
     {"precision", JSON_REAL, "half-width to which the fresh games are played", .most = 1},
     {"confidence", JSON_REAL, "of all answers together", .most = 1},
@@ -724,7 +736,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     if (is_judged(comparison)) put_moves(comparison, data);
     if (comparison->adapt.given) put_adapted(comparison, data);
     if (comparison->duel) return;
-    put_flips(comparison, data);
+    if (!comparison->first_player) put_flips(comparison, data);
     put_outcomes(comparison, data);
     put_metrics(comparison, data);
 }

@@ -38,7 +38,8 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
         return error_set(error, EXIT_USAGE,
                          "--outcome: not available with --duel, where each side is scored by its own wins");
     if (!comparison->duel) experiment_default_outcome(base, comparison->outcome, sizeof comparison->outcome);
-    if (outcome) snprintf(comparison->outcome, sizeof comparison->outcome, "%s", outcome);
+    if (outcome && !experiment_is_first_player(outcome))
+        snprintf(comparison->outcome, sizeof comparison->outcome, "%s", outcome);
     return true;
 }
 
@@ -68,6 +69,15 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
     return true;
 }
 
+// Who begins, if that is asked for, or nothing is and it is the question.
+static bool choose_who_begins(Comparison* comparison, const Arguments* arguments, Error* error) {
+    const char* outcome = cli_value(arguments, "outcome");
+    if (outcome ? !experiment_is_first_player(outcome) : !compare_asks_who_begins(comparison)) return true;
+    if (!experiment_check_first_player(comparison->a.experiment.ruleset, error)) return false;
+    compare_ask_who_begins(comparison);
+    return true;
+}
+
 // A band where nothing is judged by it would be ignored.
 static bool check_band(const Comparison* comparison, const Arguments* arguments, Error* error) {
     return !cli_given(arguments, "band") || compare_rules_only(comparison) ||
@@ -84,7 +94,8 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     return request_experiment(request, &session->decide.experiment, error) &&
            read_options(comparison, arguments, &session->decide.experiment, error) &&
            make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
-           compare_pair_up(comparison, error) && check_band(comparison, arguments, error) &&
+           compare_pair_up(comparison, error) && choose_who_begins(comparison, arguments, error) &&
+           check_band(comparison, arguments, error) &&
            adapt_option_check(&comparison->adapt, compare_adapting(comparison), error);
 }
 
@@ -168,7 +179,8 @@ static const CliOption compare_options[] = {
     {"b", 0, "SETTINGS", true, "arm B, likewise; an omitted arm is the experiment unchanged"},
     {"duel", 0, NULL, false,
      "seat the strategies of both arms at one table, balanced over seats and factions"},
-    OPTION_OUTCOME,
+    {"outcome", 0, "NAME|first_player", false,
+     "outcome compared; default: the game's first, or who begins where rules differ and all seats play alike, each for itself"},
     {"effect", 0, "X", false, "smallest difference that matters; default: 0.5pp"},
     OPTION_BAND, OPTION_CONFIDENCE,
     {"precision", 0, "X", false, "play fresh games until their 95% intervals are at most +-X; default: 1pp"},

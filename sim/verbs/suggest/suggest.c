@@ -98,13 +98,7 @@ static bool stand_open(Stand* stand, const SuggestAnswer* answer, const int* arm
 }
 
 static void set_measure(const SuggestAnswer* answer, PairedRun* paired) {
-    const Ruleset* ruleset = answer->trial.ruleset;
-    if (!answer->question->first_player) return;
-    int winner = ruleset_metric_of(ruleset, METRIC_WINNER_PLACE);
-    paired->measure = winner >= 0 ? (PairedMeasure){.kind = PAIRED_WITHIN, .index = winner, .most = 0}
-                                  : (PairedMeasure){.kind = PAIRED_MEAN,
-                                                    .index = ruleset_metric_of(ruleset, METRIC_PLACE_SHARE),
-                                                    .most = 840};
+    if (answer->question->first_player) paired->measure = paired_first_player(answer->trial.ruleset);
 }
 
 // The cell of an arm of the stand at a place.

@@ -27,8 +27,6 @@
 #define TEXT(number)    TEXT_OF(number)
 #define TEXT_OF(number) #number
 
-static const char first_player[] = "first_player";
-
 typedef struct SuggestSession {
     Decide decide;  // must be first; its experiment is empty if a contract has one
     Contract contract;
@@ -156,29 +154,15 @@ static bool make_contract(SuggestSession* session, const Arguments* arguments, E
 
 // --- the rest of the question
 
-// Whether the question is who begins, unless another is asked: where every seat wins for itself and all play alike, no
-// rule changes what a seat wins. As in `run`, a band is about an outcome that has a name.
-static bool asks_who_begins(const Experiment* experiment) {
-    const Ruleset* ruleset = experiment->ruleset;
-    if (!ruleset->seat_outcomes || !ruleset_knows_places(ruleset)) return false;
-    for (int i = 0; i < experiment->player_counts; i++)
-        if (!experiment_seats_alike(ruleset, &experiment->variants[0], &experiment->lineups[0],
-                                    experiment->players[i]))
-            return false;
-    return !ruleset->outcome_count || experiment->band.high <= 0;
-}
-
 static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, Error* error) {
     const Experiment* experiment = question->experiment;
     const char* outcome = cli_value(arguments, "outcome");
     experiment_default_outcome(experiment, question->outcome, sizeof question->outcome);
-    if (!outcome && !question->contract && asks_who_begins(experiment)) outcome = first_player;
-    if (!outcome) return true;
-    snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
-    question->first_player = !strcmp(outcome, first_player);
-    if (!question->first_player || ruleset_knows_places(experiment->ruleset)) return true;
-    return error_set(error, EXIT_USAGE, "--outcome %s: %s does not say how who begins fares", first_player,
-                     experiment->ruleset->id);
+    question->first_player = outcome ? experiment_is_first_player(outcome)
+                                     : !question->contract && experiment_asks_who_begins(experiment);
+    if (question->first_player) outcome = "first_player";
+    if (outcome) snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
+    return !question->first_player || experiment_check_first_player(experiment->ruleset, error);
 }
 
 static bool read_question(SuggestSession* session, const Arguments* arguments, Error* error) {
