@@ -164,6 +164,22 @@ bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* tex
            add_sentence(variant, ruleset, &both[1], error);
 }
 
+bool variant_house_words(const Ruleset* ruleset, const char* text, char* words, size_t size) {
+    HouseSentence read[2];
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    bool single = sentence_read(ruleset, text, &read[0], &error);
+    if (!single && !sentence_read_both(ruleset, text, read)) return false;
+    words[0] = '\0';
+    for (int i = 0; i < 2 - single; i++) {
+        sentence_write(ruleset, &read[i], one);
+        if (strlen(words) + strlen(one) + 2 > size) return false;
+        if (i) strcat(words, " ");
+        strcat(words, one);
+    }
+    return true;
+}
+
 bool variant_has_hole(const Variant* variant, int hole) {
     HouseHoles holes = house_no_holes();
     bool found = false;

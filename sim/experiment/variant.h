@@ -51,6 +51,8 @@ void variant_set_all(Variant* variant, int row, int32_t value);
 // variant_set does. Error (EXIT_USAGE): what is wrong with the sentence; the ruleset has no words; the rule is overridden
 // already, with another value.
 bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error);
+// Writes the canonical wording of a house rule that variant_add_house takes. False: it has no room.
+bool variant_house_words(const Ruleset* ruleset, const char* text, char* words, size_t size);
 // Whether a house rule has this placeholder, 'A' to 'Z', or, if 0, any: then it is open, and the variant cannot be played.
 bool variant_has_hole(const Variant* variant, int hole);
 // Gives the placeholder a value: the house rules are what they were if typed with it. Error: as variant_add_house.

@@ -136,6 +136,17 @@ static bool add_row(ChangeList* list, int row, const ChangeScope* scope, void* r
 
 // --- the designer's own sentences
 
+// Keeps a sentence in its canonical wording or, if that is too long for a setting, as it is typed. Null: out of memory.
+static const char* keep_sentence(ChangeList* list, const char* line, Error* error) {
+    char words[VARIANT_TEXT_BYTES];
+    bool fits = variant_house_words(list->experiment->ruleset, line, words, sizeof words);
+    char** longer = realloc(list->sentences, (size_t)(list->sentence_count + 1) * sizeof *longer);
+    if (longer) list->sentences = longer;
+    char* kept = longer ? strdup(fits ? words : line) : NULL;
+    if (!kept) return error_set(error, EXIT_IO, "out of memory"), NULL;
+    return list->sentences[list->sentence_count++] = kept;
+}
+
 // Adds the sentence of a line, unless it is empty or a comment.
 static bool add_line(ChangeList* list, char* line, int number, const char* file, void* rules, Error* error) {
     Variant variant = *base_of(list);
@@ -146,23 +157,24 @@ static bool add_line(ChangeList* list, char* line, int number, const char* file,
     Error why;
     if (!variant_add_house(&variant, list->experiment->ruleset, line, &why))
         return error_set(error, EXIT_BAD_DATA, "%s:%d: %s", input_name(file), number, why.text);
-    return add(list, (RuleChange){.row = -1, .steps = 1, .sentence = line}, rules, error);
+    const char* sentence = keep_sentence(list, line, error);
+    return sentence && add(list, (RuleChange){.row = -1, .steps = 1, .sentence = sentence}, rules, error);
 }
 
 static bool add_sentences(ChangeList* list, const char* file, void* rules, Error* error) {
     Input input;
     if (!input_read(&input, list->experiment->ranks, file, HOUSE_LIST_BYTES, error)) return false;
-    list->sentences = input.text;
-    if (strlen(list->sentences) != input.size)
-        return error_set(error, EXIT_BAD_DATA, "%s: not a text file", input_name(file));
-    char* line = list->sentences;
-    for (int number = 1; line; number++) {
+    bool good = strlen(input.text) == input.size ||
+                error_set(error, EXIT_BAD_DATA, "%s: not a text file", input_name(file));
+    char* line = input.text;
+    for (int number = 1; good && line; number++) {
         char* next = strchr(line, '\n');
         if (next) *next++ = '\0';
-        if (!add_line(list, line, number, file, rules, error)) return false;
+        good = add_line(list, line, number, file, rules, error);
         line = next;
     }
-    return true;
+    free(input.text);
+    return good;
 }
 
 // --- the list
@@ -196,6 +208,7 @@ bool change_list(ChangeList* list, const Experiment* experiment, const ChangeSco
 
 void change_list_free(ChangeList* list) {
     free(list->left_out);
+    for (int i = 0; i < list->sentence_count; i++) free(list->sentences[i]);
     free(list->sentences);
     memset(list, 0, sizeof *list);
 }

@@ -15,7 +15,7 @@ typedef struct RuleChange {
     int row;               // of the rule; -1: a house rule in words
     int32_t value;         // of the rule
     int steps;             // 1; of a number, how far it is from what it was
-    const char* sentence;  // the house rule, which the list owns; null: a rule
+    const char* sentence;  // the house rule as it is understood, which the list owns; null: a rule
 } RuleChange;
 
 // A change that cannot be made.
@@ -30,8 +30,9 @@ typedef struct ChangeList {
     int count;
     ChangeLeftOut* left_out;
     int left_out_count;
-    char* sentences;  // of the file
-    int assumed;      // rows left out because nobody printed them
+    char** sentences;  // of the file
+    int sentence_count;
+    int assumed;  // rows left out because nobody printed them
 } ChangeList;
 
 // What to try. Patterns are keys of the rule table, `*` standing for any characters; "house" means the sentences.

@@ -592,7 +592,8 @@ static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing
                                                                                   : SUGGEST_LEVEL_GAMES);
         good = playing_paired(playing, &paired, (PlayingStage){"levels of play", most, most}, timing, error);
         note_levels(answer, &paired);
-        answer->level_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;
+        answer->level_rate_games = paired.games - answer->used;
+        answer->level_games = answer->level_rate_games * (uint64_t)paired.arm_count;
         paired_close(&paired);
     }
     for (int i = 0; good && i < answer->final_count; i++)
@@ -643,6 +644,33 @@ static void rank(SuggestAnswer* answer) {
             answer->finals[at] = answer->finals[at - 1];
         answer->finals[at] = moved;
     }
+}
+
+// Whether the fresh games prove that the change moves the game, and show it nearer.
+static bool is_nearer(const SuggestAnswer* answer, const SuggestFinal* final) {
+    bool moved = false;
+    for (int p = 0; p < answer->each; p++)
+        moved = moved || final->at[p].range.low > 0 || final->at[p].range.high < 0;
+    return moved && fresh_distance(answer, final) < fresh_distance(answer, &answer->finals[0]);
+}
+
+// Whether more games may find a change.
+static bool is_open(const SuggestAnswer* answer) {
+    bool open = answer->interrupted;
+    for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].may_be;
+    return open;
+}
+
+// Of finalists that were only the nearest, leaves those that may still be inside, or are nearer than the game as it is;
+// all where it is undecided whether that is inside. What a contract asks for need not be a rate.
+static void drop_idle(SuggestAnswer* answer) {
+    int kept = 1;
+    bool close = answer->finals[0].held == answer->aim_count;
+    if (count_inside(answer) || answer->question->contract || (close && is_open(answer))) return;
+    for (int i = 1; i < answer->final_count; i++)
+        if (answer->arms[answer->finals[i].arm].may_be || is_nearer(answer, &answer->finals[i]))
+            answer->finals[kept++] = answer->finals[i];
+    answer->final_count = kept;
 }
 
 // --- players who know the rules
@@ -718,9 +746,7 @@ static bool play_known(SuggestAnswer* answer, const Playing* playing, BatchTimin
 // --- the verdict
 
 static void decide(SuggestAnswer* answer) {
-    bool open = answer->interrupted;
-    for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].may_be;
-    answer->verdict = open ? SUGGEST_OPEN : SUGGEST_NONE;
+    answer->verdict = is_open(answer) ? SUGGEST_OPEN : SUGGEST_NONE;
     if (suggest_words_holding(answer)) answer->verdict = SUGGEST_FOUND;
     if (answer->arms[0].state == HUNT_INSIDE) answer->verdict = SUGGEST_EVEN;
 }
@@ -741,6 +767,7 @@ bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* ti
         stand_close(&stand);
         if (!good) return false;
         rank(answer);
+        if (!playing_interrupted(playing)) drop_idle(answer);
         if (answer->question->adapt.given && !playing_interrupted(playing) &&
             !play_known(answer, playing, timing, error))
             return false;

@@ -130,6 +130,7 @@ typedef struct SuggestAnswer {
     SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
     int final_count;                          // 0: not played
     uint64_t games, fresh_games, level_games, known_games;
+    uint64_t level_rate_games;  // of each rate at a level of play
     int searching;  // finalists at places that are not measured for fun, because search players are too slow
     uint64_t used;  // numbers of the games that the search has played
     uint64_t fresh_from;     // of the first fresh game

@@ -121,7 +121,12 @@ static void say_known(const SuggestAnswer* answer, int rank, ReportData* data) {
 // What the changes of a proposal say; sentences say it themselves.
 static void say_words(const SuggestAnswer* answer, int rank, ReportData* data) {
     char words[SUGGEST_WORDS_BYTES];
-    suggest_words_changes(answer, arm_of(answer, &answer->finals[rank]), words);
+    const SuggestArm* arm = arm_of(answer, &answer->finals[rank]);
+    bool said = true;
+    for (int i = 0; i < arm->count; i++)
+        said = said && answer->question->changes->at[arm->changes[i]].sentence;
+    if (said) return;
+    suggest_words_changes(answer, arm, words);
     report_data_say(data, "In words, %d: %s.", rank, words);
     if (rank > WORDS_SHOWN) report_data_detail(data);
 }
@@ -152,12 +157,20 @@ static void band_text(const SuggestAnswer* answer, char* text, size_t size) {
         snprintf(text, size, "within a tenth of the fair share");
 }
 
-// Whether the game as it is seems to be in the band.
+// Whether the game as it is seems to be in the band, by the rates that before_text shows.
 static bool is_close(const SuggestAnswer* answer) {
     bool close = true;
-    for (int p = 0; p < answer->each; p++)
-        close = close && band_distance(answer->arms[0].rates[p], answer->places[p].goal.band) <= 0;
+    for (int p = 0; p < answer->each; p++) {
+        double rate = answer->final_count ? answer->finals[0].at[p].rate.rate : answer->arms[0].rates[p];
+        close = close && band_distance(rate, answer->places[p].goal.band) <= 0;
+    }
     return close;
+}
+
+// What follows where nothing was found.
+static const char* rest_text(const SuggestAnswer* answer) {
+    if (answer->final_count > 1) return " The nearest:";
+    return answer->interrupted ? "" : " No change tried is proven to bring it nearer.";
 }
 
 static void say_headline(const SuggestAnswer* answer, ReportData* data) {
@@ -183,18 +196,17 @@ static void say_headline(const SuggestAnswer* answer, ReportData* data) {
         report_data_say(
             data,
             "With %s, no change tried is proven %s (%s), nor is the game as it is, which is close: %s.%s",
-            players.text, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+            players.text, goal, band, before, rest_text(answer));
     else if (answer->verdict == SUGGEST_NONE)
         report_data_say(data, "With %s, nothing helps: no change tried %s the game %s (%s). As it is, %s.%s",
-                        players.text, makes, goal, band, before,
-                        answer->final_count > 1 ? " The nearest:" : "");
+                        players.text, makes, goal, band, before, rest_text(answer));
     else if (is_close(answer))
         report_data_say(data, "With %s, too few games to tell: the game is close to %s (%s) as it is; %s.",
                         players.text, fair ? goal : "the target", band, before);
     else
-        report_data_say(
-            data, "With %s, it is undecided whether a change %s the game %s (%s). As it is, %s.%s",
-            players.text, makes, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+        report_data_say(data,
+                        "With %s, it is undecided whether a change %s the game %s (%s). As it is, %s.%s",
+                        players.text, makes, goal, band, before, rest_text(answer));
 }
 
 // "Tried with 3 players: 61 single changes, 90 pairs"; without players where the whole answer is about them.
@@ -212,8 +224,7 @@ static void tried_text(const SuggestAnswer* answer, Buffer* text) {
 
 // The 95 % margin of a rate of 50 % at a level of play, in points.
 static double level_margin(const SuggestAnswer* answer) {
-    int rates = answer->final_count * answer->each * answer->question->level_count;
-    return 100 * STATISTICS_Z95 * 0.5 / sqrt((double)answer->level_games / rates);
+    return 100 * STATISTICS_Z95 * 0.5 / sqrt((double)answer->level_rate_games);
 }
 
 static void say_search(const SuggestAnswer* answer, ReportData* data) {
@@ -264,7 +275,8 @@ static void append_aim(const SuggestQuestion* question, char text[ANSWER_TEXT_MA
 
 // The command that looks at the first proposal.
 static void say_next(const SuggestAnswer* answer, ReportData* data) {
-    char text[ANSWER_TEXT_MAX] = "";
+    char text[ANSWER_TEXT_MAX] = "", list[LINE_MAX_BYTES];
+    Buffer players = buffer_in(list, sizeof list);
     const SuggestQuestion* question = answer->question;
     const Experiment* trial = &answer->trial;
     const SuggestArm* arm = answer->final_count > 1 ? arm_of(answer, &answer->finals[1]) : NULL;
@@ -277,9 +289,11 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
     for (int i = 0; i < arm->count; i++)
         append_change(question, &question->changes->at[arm->changes[i]], text);
     append_aim(question, text);
+    for (int i = 0; i < trial->player_counts; i++)
+        buffer_add(&players, "%s%d", i ? "," : "", trial->players[i]);
     if (strlen(text) == sizeof text - 1) return;  // sentences too long for it
-    report_data_say(data, "Next: reckon %s %s --players %d%s", question->first_player ? "run" : "compare",
-                    trial->ruleset->id, trial->players[0], text);
+    report_data_say(data, "Next: reckon %s %s --players %s%s", question->first_player ? "run" : "compare",
+                    trial->ruleset->id, list, text);
 }
 
 static void say_answer(const SuggestAnswer* answer, ReportData* data) {
