@@ -72,8 +72,8 @@ static void add_public(const EthRules* rules, const EthShared* game, FactList* f
     facts_flag(facts, "extra_turn", game->extra_turn);
     facts_flag(facts, "after_draw", game->after_draw);
     facts_number(facts, "draws_made", game->drawn);
-    facts_number(facts, "slot", game->slot);
-    if (game->countdown_end >= 0) facts_number(facts, "countdown_ends_with_slot", game->countdown_end);
+    facts_number(facts, "normal_turn", game->slot);
+    if (game->countdown_end >= 0) facts_number(facts, "countdown_ends_with_normal_turn", game->countdown_end);
     facts_number(facts, "stack", game->stack_size);
     facts_number(facts, "armoury", game->armoury);
     facts_counts(facts, "discard_pile", game->discard, KINDS, eth_card_names);
