@@ -277,7 +277,6 @@ static const Paraphrase paraphrases[] = {
     {"round|tick", "turn"},
     {"his section", "his section"},
     {"revealing section", "revealing"},
-    {"tick", "turn"},
     {"another player is on his section|another player is there",
      "he has at least 1 other player on his section"},
     {"no other player is on his section|nobody else is on his section|he is alone|player is alone",

@@ -45,19 +45,22 @@ void clause_table(Codec* codec, HouseTable* table) {
     *table = (HouseTable){0};
 }
 
-// Where the number of players stands at the end of the sentence, the word after it; 0: not at that word.
-static int late_table(const Codec* codec, int at) {
+// Where a number of players stands at the word: the word after it, and whether the sentence ends there. 0: none does.
+static int late_table(const Codec* codec, int at, bool* last) {
     Codec late = *codec;
     HouseTable table = {0};
     late.at = at;
     clause_table(&late, &table);
     int end = late.at;
-    return table.kind && codec_end(&late) ? end : 0;
+    *last = codec_end(&late);
+    return table.kind ? end : 0;
 }
 
 void clause_move_table(Codec* codec) {
+    bool last = false;
     for (int at = 1, end = 0; at < codec->count && !end; at++) {
-        if (strcmp(codec->words[at].word, "with") != 0 || !(end = late_table(codec, at))) continue;
+        if (strcmp(codec->words[at].word, "with") != 0 || !(end = late_table(codec, at, &last))) continue;
+        if (!last) return;  // "6 with 4 players, 5 with 5 players"
         int mark = codec->words[at - 1].mark;
         if (mark) codec_remove(codec, at - 1);
         turn_words(codec->words, at - mark);

@@ -25,12 +25,17 @@ const char* doing_who_at(const Codec* codec, const CodecList* list, int i, char 
     return text;
 }
 
+// "Instead of being bitten, players": he who would be.
+static bool is_instead_of(const Codec* codec) {
+    int lead = clause_lead(codec);
+    return lead < codec->count && !strcmp(codec->words[lead].word, "instead");
+}
+
 // "A player" is nobody in particular, either, but for whoever is at turn.
 static bool is_somebody(const Codec* codec, const CodecWord* word) {
     const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
     bool happens = !strncmp(event->phrase, "when ", 5) || event->hook != HOOK_NONE;
-    if (!strcmp(codec->words[0].word, "instead"))
-        return false;  // "of being bitten, a player": he who would be
+    if (is_instead_of(codec)) return false;
     return happens && word->column > 0 && word->article == 'a' && !strcasecmp(word->written, "player");
 }
 
@@ -139,7 +144,7 @@ static bool doer(Codec* codec, HouseDeed* deed) {
     if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
     if (codec->task == CODEC_READ && is_players(codec))
-        deed->who = strcmp(codec->words[0].word, "instead") ? HOUSE_EACH : 0;
+        deed->who = is_instead_of(codec) ? 0 : HOUSE_EACH;
     else if (!other_group(codec, deed) &&
              (!codec_pick(codec, &deed->who, doers, no_slots) || !doing_names_all(codec, start, deed->who)))
         return false;

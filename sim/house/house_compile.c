@@ -237,10 +237,17 @@ static int live_place(const Compiling* compiling, const HouseProgram* program) {
     return place;
 }
 
+// Whether both are there with some number of players.
+static bool share_table(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b) {
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+        if (house_at_table(a, n) && house_at_table(b, n)) return true;
+    return false;
+}
+
 static bool is_narrower(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b) {
     bool live = a->form == HOUSE_SAYING && b->form == HOUSE_SAYING && house_live(ruleset, a) &&
                 house_live(ruleset, b);
-    return live && house_row(ruleset, a) == house_row(ruleset, b) &&
+    return live && house_row(ruleset, a) == house_row(ruleset, b) && share_table(ruleset, a, b) &&
            sentences_lie(ruleset->vocabulary, a, b) == INSIDE;
 }
 

@@ -534,7 +534,7 @@ static bool would(const Codec* codec, HouseSentence* sentence) {
     int last = codec->count - 1;
     if (last > 0 && codec->words[last].word[0] == '.') last--;
     if (last < 1 || strcmp(codec->words[last].word, "instead") != 0) return false;
-    for (int at = 2; at < last && !codec->words[at].mark; at++) {
+    for (int at = clause_lead(codec) + 2; at < last && !codec->words[at].mark; at++) {
         Codec other = *codec;
         if (!strcmp(other.words[at].word, "is"))
             snprintf(other.words[at].word, sizeof other.words[at].word, "be");

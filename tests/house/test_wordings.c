@@ -16,6 +16,14 @@ typedef struct Wording {
 } Wording;
 
 static const Wording of_escape_the_horde[] = {
+    {"Hand limit: 6 with 4 players, 5 with 5 players.", ""},  // not 6 with 5
+    {"Players draw two cards a turn with 4 players, 1 with 5 players.", ""},
+    {"With 4 players, instead of being bitten, players may discard a card.",
+     "With 4 players, when a player would be bitten, the bitten player may discard a card of his choice "
+     "instead."},
+    {"With 3 players, when a player is bitten, he may discard a card instead.",
+     "With 3 players, when a player would be bitten, the bitten player may discard a card of his choice "
+     "instead."},
     {"With 4 players, whenever a Survivor is bitten, each other Survivor draws a card.",
      "With 4 players, when a player is bitten, every other Survivor draws a card."},
     {"Each Infected with fewer than 3 cards draws a card at the end of his turn.",
