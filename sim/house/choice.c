@@ -154,7 +154,7 @@ static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const H
         int card = answer(acting, CHOICE_OF_CARD, cards);
         if (card < 0) return false;
         if (acting->cards == 0) note(game, MACHINE_ACTS, deed, seat);
-        acting->acts = 1;
+        if (deed_replaces(game, sentence_of(game), deed)) acting->acts = 1;
         if (acting->cards < UINT8_MAX) acting->cards++;
         deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed), 1, card);
     }
@@ -224,7 +224,7 @@ static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
         return choose_cards(game, heard, deed, seat) && finish(game, deed, able);
     }
     note(game, MACHINE_ACTS, deed, seat);
-    acting->acts = 1;
+    if (deed_replaces(game, sentence_of(game), deed)) acting->acts = 1;
     deed_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
             amount_of(game, deed, seat), deed->card);
     return finish(game, deed, able);

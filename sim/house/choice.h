@@ -13,7 +13,7 @@ bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed);
 // Begins to do sentence `i`, of HouseProgram.asking.
 void choice_begin(const HouseGame* game, int i);
 // Does what can be done of the sentence that has begun. False: somebody is asked first,
-// or something else comes first; true: it is done, and `*acts` says whether anybody has done a deed.
+// or something else comes first; true: it is done, and `*acts`: what replaces the event is done.
 bool choice_go_on(const HouseGame* game, const HouseHeard* heard, bool* acts);
 // The question that waits.
 void choice_ask(const HouseGame* game, Decision* decision) __attribute__((cold));

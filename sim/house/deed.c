@@ -144,6 +144,15 @@ bool deed_chances(const HouseGame* game, const HouseDeed* deed) {
     return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
 }
 
+bool deed_replaces(const HouseGame* game, const HouseSentence* sentence, const HouseDeed* deed) {
+    const Vocabulary* words = game->vocabulary;
+    bool spares = false;
+    if (words->events[sentence->event].hook != HOOK_INSTEAD) return false;
+    for (int i = 0; i < sentence->deed_count; i++)
+        spares |= words->deeds[sentence->deeds[i].deed].place == DEED_ONLY_INSTEAD;
+    return !spares || words->deeds[deed->deed].place == DEED_ONLY_INSTEAD;
+}
+
 int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
     int amount = deed->amount.number;
     if (deed->per) amount *= game->vocabulary->number(game, deed->per - 1, seat);

@@ -33,6 +33,9 @@ unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const Ho
 unsigned deed_among(const HouseGame* game, int among, unsigned bits);
 // Whether the chance of a deed says that it is done.
 bool deed_chances(const HouseGame* game, const HouseDeed* deed);
+// Whether doing the deed replaces the event of its sentence: any does, but where "nothing happens", or somebody is
+// spared, only that.
+bool deed_replaces(const HouseGame* game, const HouseSentence* sentence, const HouseDeed* deed);
 // How much of it the seat does: "a card for each coin".
 int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat);
 // Has the seat do it, and counts it: a bound may be reached (HouseState.fault).

@@ -215,7 +215,7 @@ typedef struct HouseActing {
     uint8_t agreed : 1;   // ... has said yes, ...
     uint8_t other;        // ... has chosen this seat + 1, ...
     uint8_t cards;        // ... and that many cards
-    uint8_t acts;         // somebody has done one of its deeds
+    uint8_t acts;         // somebody has done what replaces the event
     uint16_t amount;      // how much he does, + 1: "a card for each coin" counts the coins once
 } HouseActing;
 

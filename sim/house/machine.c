@@ -165,7 +165,7 @@ static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard)
     return true;
 }
 
-// Whether somebody has done something.
+// Whether somebody has done what replaces the event, or what lasts has begun, or the game has ended.
 static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
@@ -174,7 +174,8 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     if (sentence->lasting == HOUSE_ENDS) return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
     if (sentence->lasting) return begin(game, i, heard);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
-        done |= do_deed(game, i, &sentence->deeds[d], heard);
+        done |= do_deed(game, i, &sentence->deeds[d], heard) &&
+                deed_replaces(game, sentence, &sentence->deeds[d]);
     return done;
 }
 

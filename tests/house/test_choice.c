@@ -463,6 +463,14 @@ static void test_instead_of_an_event(void** unused) {
         is_about_to_toast(&scene);
         decide(&scene, 2, "yes", yes);
         assert_decided(&scene, yes ? "2 pays 1;2 keeps silent 0;" : "2 toasts 0;");
+        // What is paid for "nothing happens" replaces nothing.
+        open_scene(&scene,
+                   (const char* const[]){"When a player would toast another, he may pay a coin; if he "
+                                         "does not, nothing happens instead.",
+                                         NULL});
+        is_about_to_toast(&scene);
+        decide(&scene, 2, "no", yes);
+        assert_decided(&scene, yes ? "2 pays 1;2 toasts 0;" : "2 keeps silent 0;");
         open_scene(&scene, (const char* const[]){"Before a player toasts another, he may pay a coin.", NULL});
         is_about_to_toast(&scene);
         decide(&scene, 2, "no", yes);
