@@ -419,6 +419,163 @@ static void test_sayings_are_rows(void** unused) {
                            2);
 }
 
+// --- deeds
+
+static int told;  // changes of a score
+
+static void hear_brains(Trace* trace, TraceEvent event) {
+    (void)trace;
+    told += event.code == TOLD_BRAINS;
+}
+
+// Two players have 5 brains when seat 0's turn begins, in which it may not roll again and busts. Each deed does what it
+// says, with as many brains as there are.
+static void test_deeds(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* deed;
+        int mine, other, told;  // brains of seat 0 and seat 1, and how many changes the story tells
+    } table[] = {{"the player scores 2 brains", 7, 5, 1},
+                 {"the player loses 2 brains", 3, 5, 1},
+                 {"the player loses 9 brains", 0, 5, 1},
+                 {"the player takes 2 brains from the next player", 7, 3, 2},
+                 {"the player takes 9 brains from the next player", 10, 0, 2},
+                 {"the next player takes 2 brains from the player", 3, 7, 2},
+                 {"the player gives 2 brains to the next player", 3, 7, 2},
+                 {"the player gives 9 brains to the next player", 0, 10, 2},
+                 {"each player gives 2 brains to the player", 7, 3, 2},    // nobody to himself
+                 {"each player takes 2 brains from the player", 3, 7, 2},  // likewise
+                 {"the player sets aside 2 extra brains", 5, 5, 0},
+                 {"the next player busts", 5, 5, 0}};
+    static Trace listener = {.note = hear_brains};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "Seat 0 begins. At the start of the game, each player scores 5 brains. In turn 1, at the "
+                 "start of each turn, %s. When a player rolls, he busts. After turn 1, the game ends.",
+                 table[i].deed);
+        told = 0;
+        play_games(text, 2, 1, &listener, nothing_to_choose, NULL);
+        const uint16_t* score = run.state.shared.score;
+        if (score[0] != table[i].mine || score[1] != table[i].other || told != 2 + table[i].told)
+            fail_msg("%s: %d and %d brains, %d changes", table[i].deed, score[0], score[1], told);
+    }
+    // What is set aside counts when the turn stops, and only in one's own turn, while it goes on.
+    assert_score("When a player rolls, he sets aside 2 extra brains. Shotguns that end a turn: 4.", 29 + 52,
+                 26);
+    assert_score("When a player rolls, the next player sets aside 2 extra brains.", 29, 26);
+    assert_score("When a player stops, he sets aside 2 extra brains.", 29, 26);
+}
+
+// Of the first question of house rules.
+static bool asked_first(void) {
+    if (run.decision.kind != DECISION_HOUSE) return true;
+    run.asked++;
+    return false;
+}
+
+// Who may do what he cannot do is not asked. In the first turn, of which the roll shows at most three shotguns.
+static void test_only_what_is_possible(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* text;
+        int brains;  // that each player has when it begins
+        bool possible;
+    } table[] = {
+        {"at the start of each turn, the player may score a brain", 0, true},
+        {"at the start of each turn, the player may lose a brain", 0, false},
+        {"at the start of each turn, the player may lose a brain", 1, true},
+        {"at the start of each turn, the player may give 2 brains to the next player", 1, false},
+        {"at the start of each turn, the player may give 2 brains to the next player", 2, true},
+        {"at the start of each turn, the player may give a brain to the player", 2, false},
+        {"at the start of each turn, the player may take 2 brains from the next player", 1, false},
+        {"at the start of each turn, the player may take 2 brains from the next player", 2, true},
+        {"at the start of each turn, the player may set aside an extra brain", 0, true},
+        {"at the start of each turn, the next player may set aside an extra brain", 0, false},
+        {"at the start of each turn, the player may take an extra turn", 0, true},
+        {"when a player rolls, he may stop", 0, true},
+        {"when a player rolls, the next player may stop", 0, false},
+        {"when a player rolls, he may bust", 0, true},
+        {"when a player stops, he may bust", 0, false},
+        {"when a player rolls, he may put 3 shotguns back into the cup", 0, true},
+        {"when a player rolls, he may put 4 shotguns back into the cup", 0, false},
+        {"when a player rolls, the next player may put a shotgun back into the cup", 0, false},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "At the start of the game, each player scores %d brains. No player may roll again. "
+                 "In turn 1, %s. After turn 1, the game ends.",
+                 table[i].brains, table[i].text);
+        play_games(text, 2, 300, NULL, asked_first, NULL);
+        if ((run.asked > 0) != table[i].possible) fail_msg("%s: asked %d times", table[i].text, run.asked);
+    }
+}
+
+// Whoever knows no such choices does what is good, and leaves what is a burden.
+static bool asked_as_usual(void) {
+    if (run.decision.kind != DECISION_HOUSE) return true;
+    run.kept = run.decision.usual;
+    return asked_first();
+}
+
+static void test_usual_answers(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* deed;
+        unsigned usual;
+    } table[] = {{"score a brain", CHOICE_YES},
+                 {"lose a brain", CHOICE_NO},
+                 {"take a brain from the next player", CHOICE_YES},
+                 {"give a brain to the next player", CHOICE_NO},
+                 {"set aside an extra brain", CHOICE_YES},
+                 {"put a shotgun back into the cup", CHOICE_YES},
+                 {"stop", CHOICE_NO},
+                 {"bust", CHOICE_NO},
+                 {"take an extra turn", CHOICE_YES}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "At the start of the game, each player scores 5 brains. When a player rolls a shotgun, he "
+                 "may %s.",
+                 table[i].deed);
+        play_games(text, 2, 20, NULL, asked_as_usual, NULL);
+        assert_true(run.asked > 0);
+        if (run.kept != table[i].usual) fail_msg("usually: may %s", table[i].deed);
+    }
+}
+
+// Only what the game looks up each time can change during it.
+static void test_rows_of_the_whole_game(void** unused) {
+    (void)unused;
+    static const char* const whole[] = {
+        "there are 8 green dice.",  "feet go back into the cup.",
+        "the game lasts 5 rounds.", "whoever busts keeps half the brains.",
+        "ties share the win.",      "whoever reaches the goal wins at once.",
+        "seat 0 begins.",           "all brains count after the last shotgun."};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        snprintf(text, sizeof text, "From round 2 on, %s", whole[i]);
+        house_games_assert_refused(ruleset, 2, text, "holds for the whole game");
+    }
+}
+
+static void assert_help(const char* text, unsigned action, const char* help) {
+    char shown[256] = "";
+    ZdRules rules = rules_of(text);
+    const Decision decision = {.kind = ASK_ROLL};
+    assert_true(ruleset_action_help(ruleset, &rules, &decision, action, shown, sizeof shown));
+    if (!strstr(shown, help)) fail_msg("%s", shown);
+}
+
+static void test_help(void** unused) {
+    (void)unused;
+    assert_help("", DO_STOP, "each brain of it scores a point");
+    assert_help("A turn ends with 4 shotguns.", DO_ROLL, "With 4 shotguns the turn is over");
+    assert_help("From round 2 on, a turn ends with 4 shotguns.", DO_ROLL,
+                "With 3 shotguns, or as many as house rules say, the turn is over");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_odds),
@@ -432,6 +589,11 @@ int main(void) {
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_half_of_the_brains),
         cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_deeds),
+        cmocka_unit_test(test_only_what_is_possible),
+        cmocka_unit_test(test_usual_answers),
+        cmocka_unit_test(test_rows_of_the_whole_game),
+        cmocka_unit_test(test_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
