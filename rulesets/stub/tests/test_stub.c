@@ -76,12 +76,14 @@ static void enumerate(const StubRules* rules, uint64_t whole, uint64_t wins[3]) 
         Chance chance = {.script = &odometer.script};
         Decision decision;
         GameResult result = {0};
+        char why[100];
         odometer_start(&odometer);
         stub_setup(rules, &state, &chance);
         while (stub_advance(rules, &state, &chance, &decision)) {
             unsigned action = action_set_nth(&decision.legal, odometer_take(&odometer, decision.count));
             stub_apply(rules, &state, &chance, &decision, action);
         }
+        assert_true(stub_check(rules, &state, why, sizeof why));
         stub_score(rules, &state, &result);
         uint64_t courses = (uint64_t)odometer_courses(&odometer);
         assert_int_equal(whole % courses, 0);
@@ -137,6 +139,7 @@ static void test_house_rules_exactly(void** unused) {
     assert_odds("When a player takes a card, with chance 1/3: the next player draws a card.", 217, 217, 106,
                 540);
     assert_odds("The game ends when there are at most 4 cards in the Stack.", 7, 7, 1, 15);
+    assert_odds("The game ends when there are at most 3 cards in the Stack.", 26, 27, 7, 60);
     assert_odds("After turn 1, no player may take. In turn 1, each player must take.", 6, 7, 2, 15);
     assert_odds("Each player must take. When a player would take a card, he draws a card instead.", 11, 11, 8,
                 30);
@@ -202,6 +205,9 @@ static void test_relations_of_house_rules(void** unused) {
     assert_same("No player may take more than 0 times a game.", "No player may take.");
     assert_same("No player may take more than 1 time a turn.", "");
     assert_same("No player may take in turn 1.", "In turn 1, no player may take.");
+    assert_same("In round 1, no player may take.", "No player may take.");
+    assert_same("In round 2, no player may take.", "");
+    assert_same("Rounds: 2. In round 2, no player may take.", "Rounds: 2. No player may take after turn 2.");
     assert_same(
         "No player may take while there are more than 3 cards in the Stack and there are fewer than 4 cards "
         "in the Stack.",
