@@ -275,7 +275,7 @@ def test_who_begins():
 
 def test_close_is_what_is_shown():
     """A game is said to be close to even only if the rate shown is."""
-    only = ["--only", "shotguns", "--max-changes", "1"]
+    only = ["--only", "shotguns", "--only", "dice_rolled", "--max-changes", "1", "--games", "3k"]
     found = report_data("zombie-dice", "--players", "2", "--strategy", "people", "--levels", "people", *only, code=3)
     printed = found["proposals"][0]
     assert printed["ci95"][1] < 0.45 and "close to even" not in found["sentences"][0], found["sentences"][0]
