@@ -707,6 +707,40 @@ static void test_choices_in_turns(void** unused) {
     watch.asked = NULL;
 }
 
+// What was last told to lie in front of each seat: items and zombies.
+static int fronts[SEATS_MAX][2];
+
+// What lies in front of the living is what was told, and never a card with its mate.
+static void see_fronts(TraceEvent event) {
+    if (event.code == TOLD_FRONT) fronts[event.a][0] = event.b, fronts[event.a][1] = event.c;
+    watch.seen += event.code == TOLD_LOSE;
+    if (event.code != TOLD_TURN) return;
+    if (event.b == 1) memset(fronts, 0, sizeof fronts);
+    for (unsigned seat = 0; seat < PLAYERS; seat++) {
+        int items = 0, zombies = 0;
+        for (unsigned card = 0; card < ZR_CARDS; card++) {
+            if (!zr_lies(shared(), card, seat)) continue;
+            assert_false(zr_lies(shared(), zr_mate(card), seat));
+            *(card < ZR_ZOMBIE ? &items : &zombies) |= 1 << (card < ZR_ZOMBIE ? card : card - ZR_ZOMBIE);
+        }
+        assert_int_equal(fronts[seat][0], items);
+        assert_int_equal(fronts[seat][1], zombies);
+    }
+}
+
+// Of a zombie that counts before it cancels, and would turn a player who is spared, the pair leaves all the same.
+static void test_spared(void** unused) {
+    (void)unused;
+    house_games_rules(ruleset, PLAYERS,
+                      "When a player would become a zombie, he is spared instead. Two zombies turn a player.",
+                      &watch.rules);
+    watch.rules.cancel_timing = COUNT_FIRST;
+    watch.see = see_fronts;
+    watch.seen = 0;
+    for (uint64_t game = 0; game < WATCHED; game++) watch_game(game);
+    assert_true(watch.seen > WATCHED / 10);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences_are_rows),
@@ -723,6 +757,7 @@ int main(void) {
         cmocka_unit_test(test_players_know),
         cmocka_unit_test(test_deeds),
         cmocka_unit_test(test_choices_in_turns),
+        cmocka_unit_test(test_spared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
