@@ -203,6 +203,35 @@ static void one_zombie_eats_all(Run* r) {
         if (shared->living >> seat & 1) assert_int_equal(shared->z[seat], 0), r->seen++;
 }
 
+// Another Bitten that lies in the discard pile comes to the hand; where they lie open, none does.
+static void bitten_come_back(Run* r, TraceEvent event) {
+    const CodShared* shared = &r->state.shared;
+    bool lives = shared->living >> shared->turn_seat & 1;  // the drawer
+    if (event.code == MACHINE_ACTS) r->seen_too += lives && shared->discard[BITTEN] > 0;
+    if (event.code != TOLD_BACK) return;
+    assert_int_equal(event.b, BITTEN);
+    assert_int_not_equal(r->rules.bitten_place, BITTEN_OPEN);
+}
+
+static void counts_hands(Run* r, TraceEvent event) {
+    bitten_come_back(r, event);
+    r->seen += event.code == TOLD_BACK;
+}
+
+static void counts_open(Run* r, TraceEvent event) {
+    bitten_come_back(r, event);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+static void test_bitten_come_back(void** unused) {
+    (void)unused;
+    play_all("When a player draws Bitten, he takes it back. Bitten in the deck: 9.", 4, counts_hands, NULL);
+    assert_int_equal(run.seen, run.seen_too);
+    play_all("When a player draws Bitten, he takes it back. Bitten in the deck: 9. Bitten lies open.", 4,
+             counts_open, NULL);
+    assert_true(run.seen_too > 0);
+}
+
 static void test_what_is_open(void** unused) {
     (void)unused;
     play_all(
@@ -226,6 +255,7 @@ static void test_what_is_open(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_deed),
+        cmocka_unit_test(test_bitten_come_back),
         cmocka_unit_test(test_what_is_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
