@@ -105,7 +105,7 @@ static void finds_items(void) {
 
 // From somebody who has one to the player after the one who acted first, who had none; or nothing at all.
 static void hands_an_item(void) {
-    unsigned changed = 0, next = was.tick % was.players;
+    unsigned changed = 0, next = (unsigned)was.tick % was.players;
     for (unsigned seat = 0; seat < was.players; seat++) {
         changed += shared()->player[seat].item != was.player[seat].item;
         if (was.player[seat].item == NO_ITEM || shared()->player[seat].item != NO_ITEM) continue;
