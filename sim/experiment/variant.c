@@ -170,12 +170,11 @@ bool variant_house_words(const Ruleset* ruleset, const char* text, char* words, 
     Error error;
     bool single = sentence_read(ruleset, text, &read[0], &error);
     if (!single && !sentence_read_both(ruleset, text, read)) return false;
-    words[0] = '\0';
+    Buffer out = buffer_in(words, size);
     for (int i = 0; i < 2 - single; i++) {
         sentence_write(ruleset, &read[i], one);
-        if (strlen(words) + strlen(one) + 2 > size) return false;
-        if (i) strcat(words, " ");
-        strcat(words, one);
+        if (out.used + strlen(one) + 2 > size) return false;
+        buffer_add(&out, i ? " %s" : "%s", one);
     }
     return true;
 }

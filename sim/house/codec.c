@@ -39,7 +39,7 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
         snprintf(normal + length - 2, CODEC_WORD_BYTES - length, "y");
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (*normal == *same[i][0] && !strcmp(normal, same[i][0])) {
-            strcpy(normal, same[i][1]);
+            memcpy(normal, same[i][1], sizeof same[i][1]);
             return;
         }
 }
