@@ -109,8 +109,7 @@ static int group_size(const HouseGame* game, int group) {
     return size;
 }
 
-bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
-    if (!test->given) return true;
+bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat) {
     if (test->of_seat && seat >= SEATS_MAX) return false;
     if (test->of_seat && test->of_group) return game->vocabulary->in_group(game, test->number, seat);
     int is = test->of_group ? group_size(game, test->number)
@@ -133,6 +132,7 @@ bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
 unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                     const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
     unsigned count = deed_doers(game, sentence, heard, deed->who, seats), kept = 0;
+    if (!deed->others && !deed->whose.given) return count;
     unsigned subject = deed->others ? deed_subject(game, sentence, heard) : SEATS_MAX;
     for (unsigned i = 0; i < count; i++)
         if (seats[i] != subject && deed_holds(game, &deed->whose, seats[i])) seats[kept++] = seats[i];

@@ -23,7 +23,10 @@ unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, cons
 unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
                     unsigned seats[SEATS_MAX]);
 // Whether a condition holds, of that seat if it is a seat's; by what is public alone, and nothing changes.
-bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat);
+bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat);
+static inline bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
+    return !test->given || deed_condition(game, test, seat);
+}
 // The seats that do the deed of a sentence, in turn order; returns how many.
 unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                     const HouseDeed* deed, unsigned seats[SEATS_MAX]);

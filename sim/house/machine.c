@@ -55,15 +55,15 @@ static bool hears(const HouseGame* game, int i, int code, const HouseHeard* hear
 }
 
 // What held until now is over.
-static void expire(const HouseGame* game, int i, int code, const HouseHeard* heard) {
+static inline void expire(const HouseGame* game, int i, int code, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
+    if (!house_until_event(sentence)) return;
     const EventWords* event = &game->vocabulary->events[sentence->time.clock];
-    if (house_until_event(sentence) && is_row(event, code, sentence->time.value.number, heard))
-        game->house->fired[i] = 1;
+    if (is_row(event, code, sentence->time.value.number, heard)) game->house->fired[i] = 1;
 }
 
 // An event with the sentences that hear it, at the end of the queue or before all others. Whether there is one.
-static bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
+static inline bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
     HouseState* state = game->house;
     for (unsigned left = game->program->hearers[code]; left; left &= left - 1) {
         int i = __builtin_ctz(left);
@@ -212,7 +212,7 @@ bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
     return replaced;
 }
 
-static HouseHeard drop_first(HouseState* state) {
+static inline HouseHeard drop_first(HouseState* state) {
     const HouseHeard first = state->queue[state->first];
     state->queue[state->first] = (HouseHeard){0};
     state->first++;
@@ -232,29 +232,29 @@ static bool settle_one(const HouseGame* game, int i, const HouseHeard* heard, bo
     return !state->acting.sentence || choice_go_on(game, heard, acts);
 }
 
-static bool is_lapsed(const HouseGame* game, const EventWords* event, const HouseHeard* heard) {
+static inline bool is_lapsed(const HouseGame* game, const EventWords* event, const HouseHeard* heard) {
     const Vocabulary* words = game->vocabulary;
-    return event->waits && words->lapsed && words->lapsed(game, event->code, heard->arguments);
+    return words->lapsed && words->lapsed(game, event->code, heard->arguments);
 }
 
 // Does what the sentences say that hear the first event of the queue. An event that waits has not happened yet, and does
 // so now, unless it is replaced. False: somebody is asked first.
-static bool settle_first(const HouseGame* game) {
+static inline __attribute__((always_inline)) bool settle_first(const HouseGame* game) {
     HouseState* state = game->house;
     HouseHeard* heard = &state->queue[state->first];
     const EventWords* event = event_of(game, __builtin_ctz(heard->due));
-    bool replaced = !machine_waits(state) && is_lapsed(game, event, heard);
+    bool replaced = event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
     while (heard->due && !replaced && !state->fault && !state->ended) {
         int i = __builtin_ctz(heard->due);
         bool acts = false;
         if (!settle_one(game, i, heard, &acts)) return false;
         heard->due = (uint16_t)(heard->due & (heard->due - 1));
-        replaced = acts && event_of(game, i)->hook == HOOK_INSTEAD;
+        replaced = event->hook && acts && event_of(game, i)->hook == HOOK_INSTEAD;
     }
     const HouseHeard settled = drop_first(state);
+    if (!event->hook) return true;
     if (state->held) state->held = state->deeds = 0;
-    if (event->hook && !state->fault)
-        game->vocabulary->happens(game, event->code, settled.arguments, replaced);
+    if (!state->fault) game->vocabulary->happens(game, event->code, settled.arguments, replaced);
     return true;
 }
 
