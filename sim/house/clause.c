@@ -19,15 +19,24 @@ static void turn_words(CodecWord* words, int count) {
 
 // --- table: "With 3 players,"
 
+// "3 or 4" is 3 to 4, but "3 or 5" is not 3 to 5.
+static bool is_range(const Codec* codec, int at, const HouseTable* table) {
+    bool written = !table->players.hole && !table->to.hole;
+    return codec->task != CODEC_READ || strcmp(codec->words[at].word, "or") != 0 ||
+           (written && table->to.number == table->players.number + 1);
+}
+
 // "3", "3 or more", "3 to 5", and then "players".
 static bool players_of(Codec* codec, HouseTable* table) {
     bool exact = table->kind == HOUSE_WITH, reads = codec->task == CODEC_READ;
     if (!codec_value(codec, &table->players, 1)) return false;
+    int at = codec->at;
     if (exact && reads && codec_words(codec, "or more"))
         table->kind = HOUSE_WITH_AT_LEAST;
     else if (exact && reads && codec_words(codec, "or fewer|or less"))
         table->kind = HOUSE_WITH_AT_MOST;
-    else if (exact && codec_maybe(codec, &table->ranged, "to|or") && !codec_value(codec, &table->to, 1))
+    else if (exact && codec_maybe(codec, &table->ranged, "to|or") &&
+             (!codec_value(codec, &table->to, 1) || !is_range(codec, at, table)))
         return false;
     return codec_words(codec, "players");
 }

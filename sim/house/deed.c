@@ -1,8 +1,6 @@
 // See deed.h.
 #include "sim/house/deed.h"
 
-#include <string.h>
-
 unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody) {
     unsigned current, count = 0;
     uint32_t out = 0;
@@ -13,15 +11,10 @@ unsigned deed_seated(const HouseGame* game, unsigned* seats, bool everybody) {
 }
 
 unsigned deed_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
-    const EventWords* event = &game->vocabulary->events[sentence->event];
     unsigned current;
     uint32_t out;
     if (sentence->form == HOUSE_BAN) return (unsigned)heard->arguments[0];
-    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
-        if (event->roles[i] && (strstr(event->roles[i], "|he|") || strstr(event->roles[i], "|it")))
-            return (unsigned)heard->arguments[i];
-    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
-        if (event->roles[i]) return (unsigned)heard->arguments[i];
+    if (sentence->subject) return (unsigned)heard->arguments[sentence->subject - 1];
     game->vocabulary->seats(game, &current, &out);
     return current;
 }

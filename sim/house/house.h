@@ -119,7 +119,8 @@ typedef struct HouseSentence {
     int16_t form;
     HouseTable table;
     HouseTime time;
-    int16_t event, card;   // what it hears, and of which kind of card
+    int16_t event, card;  // what it hears, and of which kind of card
+    int16_t subject;  // set by the compiler: which of its arguments the player is, + 1; 0: whoever is at turn
     HouseValue every;      // "every 3 rounds"
     HouseTest test, also;  // both must hold
     int16_t deed_count;

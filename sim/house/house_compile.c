@@ -478,6 +478,26 @@ static bool fits_table(const Compiling* compiling) {
                      words->key);
 }
 
+// Whether it is one of the wordings, which '|' separates.
+static bool is_wording(const char* wordings, const char* word) {
+    for (const char* at = wordings; at; at = strchr(at, '|')) {
+        at += *at == '|';
+        if (strcspn(at, "|") == strlen(word) && !strncmp(at, word, strlen(word))) return true;
+    }
+    return false;
+}
+
+// The role that is "he" or "it", else the first one.
+static int16_t subject_of(const EventWords* event) {
+    int16_t first = 0;
+    for (int i = HOUSE_ARGUMENTS - 1; i >= 0; i--)
+        if (event->roles[i]) first = (int16_t)(i + 1);
+    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
+        if (event->roles[i] && (is_wording(event->roles[i], "he") || is_wording(event->roles[i], "it")))
+            return (int16_t)(i + 1);
+    return first;
+}
+
 static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* program) {
     compiling->sentence = compiling->sentences[compiling->index];
     int open = house_fill(compiling->holes, &compiling->sentence);
@@ -521,7 +541,8 @@ static int16_t count_of(const HouseProgram* program, int form) {
 // Which sentences are of a form, and which hear an event, so that a game need not look for them.
 static void make_index(const Ruleset* ruleset, HouseProgram* program) {
     for (int i = 0; i < program->count; i++) {
-        const HouseSentence* s = &program->sentences[i];
+        HouseSentence* s = &program->sentences[i];
+        s->subject = subject_of(&ruleset->vocabulary->events[s->event]);
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);
         if (s->lasting && s->lasting != HOUSE_ENDS) {  // a ban or a saying, too

@@ -18,6 +18,8 @@ typedef struct Wording {
 static const Wording of_escape_the_horde[] = {
     {"Hand limit: 6 with 4 players, 5 with 5 players.", ""},  // not 6 with 5
     {"Players draw two cards a turn with 4 players, 1 with 5 players.", ""},
+    {"With 3 or 5 players, hand limit: 6.", ""},  // not with 4
+    {"With 3 or 4 players, hand limit: 6.", "With 3 to 4 players, hand limit: 6."},
     {"With 4 players, instead of being bitten, players may discard a card.",
      "With 4 players, when a player would be bitten, the bitten player may discard a card of his choice "
      "instead."},
