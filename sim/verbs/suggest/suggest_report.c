@@ -252,13 +252,12 @@ static void say_search(const SuggestAnswer* answer, ReportData* data) {
     report_data_detail(data);
 }
 
-// A change as an option of the command that looks at it: compare, or run for who begins, whose report has that.
+// A change as an option of compare.
 static void append_change(const SuggestQuestion* question, const RuleChange* change,
                           char text[ANSWER_TEXT_MAX]) {
     char setting[CHANGE_SETTING_BYTES];
-    const char* option = !question->first_player ? "b" : change->sentence ? "house" : "rule";
     change_setting(question->changes, change, setting);
-    buffer_append(text, ANSWER_TEXT_MAX, change->sentence ? " --%s \"%s\"" : " --%s %s", option, setting);
+    buffer_append(text, ANSWER_TEXT_MAX, change->sentence ? " --b \"%s\"" : " --b %s", setting);
 }
 
 // The options that compare needs for the same question.
@@ -266,7 +265,7 @@ static void append_aim(const SuggestQuestion* question, char text[ANSWER_TEXT_MA
     const Experiment* experiment = question->experiment;
     char usual[NAME_MAX_BYTES];
     experiment_default_outcome(experiment, usual, sizeof usual);
-    if (!question->first_player && strcmp(question->outcome, usual) != 0)
+    if (strcmp(question->outcome, usual) != 0)
         buffer_append(text, ANSWER_TEXT_MAX, " --outcome %s", question->outcome);
     if (experiment->band.high > 0)
         buffer_append(text, ANSWER_TEXT_MAX, " --band %.4g..%.4g", 100 * experiment->band.low,
@@ -292,8 +291,7 @@ static void say_next(const SuggestAnswer* answer, ReportData* data) {
     for (int i = 0; i < trial->player_counts; i++)
         buffer_add(&players, "%s%d", i ? "," : "", trial->players[i]);
     if (strlen(text) == sizeof text - 1) return;  // sentences too long for it
-    report_data_say(data, "Next: reckon %s %s --players %s%s", question->first_player ? "run" : "compare",
-                    trial->ruleset->id, list, text);
+    report_data_say(data, "Next: reckon compare %s --players %s%s", trial->ruleset->id, list, text);
 }
 
 static void say_answer(const SuggestAnswer* answer, ReportData* data) {
