@@ -529,7 +529,7 @@ describe("for everybody", () => {
         const focused = () => page.evaluate(() => document.activeElement.textContent);
         for (let i = 0; i < 10 && !(await focused()).startsWith("Table: Win rate"); i++) await page.keyboard.press("Tab");
         await page.keyboard.press("Enter");
-        await page.waitForSelector("table");
+        await page.getByRole("button", { name: "Download win_rates.csv" }).waitFor();
         for (let i = 0; i < 3 && await focused() !== "Download win_rates.csv"; i++) await page.keyboard.press("Tab");
         assert.equal(await focused(), "Download win_rates.csv");
         const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
