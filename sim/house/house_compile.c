@@ -538,11 +538,22 @@ static int16_t count_of(const HouseProgram* program, int form) {
     return (int16_t)__builtin_popcount(program->of_form[form]);
 }
 
+// Whether a sentence hears every event of its kind; "every 3 rounds" and a kind of card are conditions, too.
+static bool hears_all(const EventWords* event, const HouseSentence* s) {
+    return s->form == HOUSE_TRIGGER && s->time.kind == HOUSE_ALWAYS && s->limited == HOUSE_EACH_TIME &&
+           !s->test.given && !s->also.given && !event->every && (!event->card || s->card == HOUSE_ANY);
+}
+
+static uint16_t mark(bool marked, int i) { return (uint16_t)(marked << i); }
+
 // Which sentences are of a form, and which hear an event, so that a game need not look for them.
 static void make_index(const Ruleset* ruleset, HouseProgram* program) {
     for (int i = 0; i < program->count; i++) {
         HouseSentence* s = &program->sentences[i];
-        s->subject = subject_of(&ruleset->vocabulary->events[s->event]);
+        const EventWords* event = &ruleset->vocabulary->events[s->event];
+        s->subject = subject_of(event);
+        program->always |= mark(hears_all(event, s), i);
+        program->hooked |= mark(s->form == HOUSE_TRIGGER && event->hook, i);
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);
         if (s->lasting && s->lasting != HOUSE_ENDS) {  // a ban or a saying, too

@@ -65,7 +65,9 @@ static inline void expire(const HouseGame* game, int i, int code, const HouseHea
 // An event with the sentences that hear it, at the end of the queue or before all others. Whether there is one.
 static inline bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
     HouseState* state = game->house;
-    for (unsigned left = game->program->hearers[code]; left; left &= left - 1) {
+    unsigned all = game->program->hearers[code], always = all & game->program->always;
+    heard.due = (uint16_t)always;
+    for (unsigned left = all ^ always; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         if (hears(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
         expire(game, i, code, &heard);
@@ -114,12 +116,12 @@ static unsigned with_amounts(const HouseGame* game, const HouseDeed* deed, unsig
     return kept;
 }
 
-// Whether somebody has done it.
-static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
+// Whether somebody has done it. Not in line: most chances fail, and cost a turn less without its room.
+static __attribute__((noinline)) bool do_deed(const HouseGame* game, int i, const HouseDeed* deed,
+                                              const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
-    if (!deed_chances(game, deed)) return false;
     unsigned count = deed_doing(game, sentence, heard, deed, seats),
              other = deed_one(game, sentence, heard, deed->other);
     count = with_amounts(game, deed, seats, amounts, count);
@@ -157,6 +159,7 @@ static bool end_by(const HouseGame* game, int i) {
 // Whether the sentence acts, now that it is due.
 static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
+    if (game->program->always >> i & 1) return true;
     if (spent(game, i, heard) || !test(game, sentence, heard)) return false;
     if (sentence->limited == HOUSE_ONCE) game->house->fired[i] = count_period(game, sentence);
     if (sentence->limited != HOUSE_FIRST_EACH) return true;
@@ -174,8 +177,9 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     if (sentence->lasting == HOUSE_ENDS) return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
     if (sentence->lasting) return begin(game, i, heard);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
-        done |= do_deed(game, i, &sentence->deeds[d], heard) &&
-                deed_replaces(game, sentence, &sentence->deeds[d]);
+        if (deed_chances(game, &sentence->deeds[d]))
+            done |= do_deed(game, i, &sentence->deeds[d], heard) &&
+                    deed_replaces(game, sentence, &sentence->deeds[d]);
     return done;
 }
 
@@ -237,24 +241,39 @@ static inline bool is_lapsed(const HouseGame* game, const EventWords* event, con
     return words->lapsed && words->lapsed(game, event->code, heard->arguments);
 }
 
-// Does what the sentences say that hear the first event of the queue. An event that waits has not happened yet, and does
-// so now, unless it is replaced. False: somebody is asked first.
-static inline __attribute__((always_inline)) bool settle_first(const HouseGame* game) {
+// Does what the sentences say that hear the first event of the queue; `hooked`, a constant in both calls: whether it can
+// be replaced. False: somebody is asked first.
+static inline __attribute__((always_inline)) bool settle_heard(const HouseGame* game, HouseHeard* heard,
+                                                               bool hooked, bool* replaced) {
     HouseState* state = game->house;
-    HouseHeard* heard = &state->queue[state->first];
-    const EventWords* event = event_of(game, __builtin_ctz(heard->due));
-    bool replaced = event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
-    while (heard->due && !replaced && !state->fault && !state->ended) {
+    while (heard->due && !*replaced && !state->fault && !state->ended) {
         int i = __builtin_ctz(heard->due);
         bool acts = false;
         if (!settle_one(game, i, heard, &acts)) return false;
         heard->due = (uint16_t)(heard->due & (heard->due - 1));
-        replaced = event->hook && acts && event_of(game, i)->hook == HOOK_INSTEAD;
+        *replaced = hooked && acts && event_of(game, i)->hook == HOOK_INSTEAD;
     }
+    return true;
+}
+
+// An event that waits has not happened yet, and does so now, unless it is replaced.
+static bool settle_hooked(const HouseGame* game, HouseHeard* heard) {
+    HouseState* state = game->house;
+    const EventWords* event = event_of(game, __builtin_ctz(heard->due));
+    bool replaced = event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
+    if (!settle_heard(game, heard, true, &replaced)) return false;
     const HouseHeard settled = drop_first(state);
-    if (!event->hook) return true;
     if (state->held) state->held = state->deeds = 0;
     if (!state->fault) game->vocabulary->happens(game, event->code, settled.arguments, replaced);
+    return true;
+}
+
+static inline bool settle_first(const HouseGame* game) {
+    HouseHeard* heard = &game->house->queue[game->house->first];
+    bool replaced = false;
+    if (__builtin_expect(heard->due & game->program->hooked, 0)) return settle_hooked(game, heard);
+    if (!settle_heard(game, heard, false, &replaced)) return false;
+    (void)drop_first(game->house);
     return true;
 }
 
