@@ -34,6 +34,14 @@ static const Wording of_escape_the_horde[] = {
     {"Once per round, on your turn you may discard a card to draw a card.",
      "At the start of each turn, the player may discard a card of his choice; if he does, he draws a card "
      "once a round for each player."},
+    {"At the start of each turn, if the player has no cards in hand, he draws a card.",
+     "At the start of each turn while the player has exactly 0 cards in hand, the player draws a card."},
+    {"At the end of each turn, if the player has more than 5 cards, he discards a card of his choice.",
+     "At the end of each turn while the player has more than 5 cards in hand, the player discards a card of "
+     "his choice."},
+    {"When a player is bitten, if he has at least 3 cards, he discards a random card.",
+     "When a player is bitten while the bitten player has at least 3 cards in hand, the bitten player "
+     "discards a card at random."},
     {"With 6 players or more, each player starts with 4 cards.", "With at least 6 players, cards dealt: 4."},
     {"In a game with 3 players, everybody draws two cards a turn.", "With 3 players, cards drawn a turn: 2."},
     {"Weapons cannot be used in the last round of the Countdown.",
