@@ -102,20 +102,38 @@ void variant_drop_open(Variant* variant) {
     variant->house_count = kept;
 }
 
-static bool override(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, int row,
-                     Error* error) {
-    RuleSetting setting = variant_setting(ruleset, row);
+enum { UNSAID = INT32_MIN };
+
+// What the first of the sentences that set rows say of one, by number of players.
+static bool say_values(const Variant* variant, const Ruleset* ruleset, int count, int row,
+                       int32_t said[SEATS_MAX + 1], Error* error) {
     HouseHoles holes = house_no_holes();
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
-        int32_t values[RULES_MAX], before = variant_value(variant, row, n);
+        int32_t values[RULES_MAX];
         HouseProgram none;
-        values[row] = before;
-        if (!house_compile(ruleset, sentence, 1, n, &holes, values, &none, error)) return false;
+        values[row] = UNSAID;
+        if (!house_compile(ruleset, variant->said, count, n, &holes, values, &none, error)) return false;
+        said[n] = values[row];
+    }
+    return true;
+}
+
+// Gives a row what the last of the sentences says, where no narrower one has said anything.
+static bool override(Variant* variant, const Ruleset* ruleset, int row, Error* error) {
+    RuleSetting setting = variant_setting(ruleset, row);
+    int32_t said[SEATS_MAX + 1], says[SEATS_MAX + 1];
+    int count = variant->said_count;
+    if (!say_values(variant, ruleset, count - 1, row, said, error) ||
+        !say_values(variant, ruleset, count, row, says, error))
+        return false;
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
+        int32_t before = variant_value(variant, row, n), value = says[n] == UNSAID ? before : says[n];
         bool open = variant_depends(variant, row) && before == (int32_t)ruleset->rules[row].initial;
-        if (variant->overridden[row] && before != values[row] && !open)
+        bool otherwise = said[n] == UNSAID ? variant->overridden[row] && !open : said[n] != before;
+        if (otherwise && before != value)
             return error_set(error, EXIT_USAGE, "%s is set to another value already",
                              ruleset->rules[row].key);
-        if (!variant_setting_add(&setting, ruleset, n, n, values[row], error)) return false;
+        if (!variant_setting_add(&setting, ruleset, n, n, value, error)) return false;
     }
     return variant_set(variant, ruleset, &setting, error);
 }
@@ -123,8 +141,12 @@ static bool override(Variant* variant, const Ruleset* ruleset, const HouseSenten
 // Overrides the rows that the sentence is about.
 static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
     int also = house_also(ruleset, sentence);
-    return override(variant, ruleset, sentence, house_row(ruleset, sentence), error) &&
-           (also < 0 || override(variant, ruleset, sentence, also, error));
+    if (variant->said_count == HOUSE_SENTENCES_MAX)
+        return error_set(error, EXIT_USAGE, "at most %d house rules that set a rule each",
+                         HOUSE_SENTENCES_MAX);
+    variant->said[variant->said_count++] = *sentence;
+    return override(variant, ruleset, house_row(ruleset, sentence), error) &&
+           (also < 0 || override(variant, ruleset, also, error));
 }
 
 // Compiles the sentences that are not open.

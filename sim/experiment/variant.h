@@ -26,6 +26,9 @@ typedef struct Variant {
     HouseSentence
         house[HOUSE_SENTENCES_MAX];  // house rules in words, in this order; none that is closed sets a row
     int house_count;
+    HouseSentence
+        said[HOUSE_SENTENCES_MAX];  // those that have set rows, for whoever says another value of one
+    int said_count;
     int assumption;  // row + 1 of the open rule that it varies; 0: none
 } Variant;
 

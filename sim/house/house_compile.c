@@ -106,11 +106,38 @@ static bool row_value(const Compiling* compiling, double* value) {
     return param_parse(param, reading, value, compiling->error);
 }
 
+// --- two values for one number: the narrower sentence wins
+
+// How the cases of one sentence, or one dimension of them, lie to those of another.
+enum { INSIDE = 1, AROUND = 2, APART = 4 };
+
+// The tables, a bit each, for which the sentence has the value that it has with so many players: "6, with 4 players: 5".
+static unsigned tables_of(const Ruleset* ruleset, const HouseSentence* s, int players) {
+    HouseSentence elsewhere = *s;
+    unsigned tables = 0;
+    elsewhere.case_count = 0;
+    for (int i = 0; i < s->case_count; i++)
+        if (s->cases[i].players.number == players) return 1u << players;
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+        if (house_at_table(&elsewhere, n)) tables |= 1u << n;
+    return tables;
+}
+
+// Of two that are both there with so many players; 0: whatever they say of single numbers of players.
+static int tables_lie(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b, int players) {
+    unsigned of_a = tables_of(ruleset, a, players), of_b = tables_of(ruleset, b, players);
+    return (of_a & ~of_b ? 0 : INSIDE) | (of_b & ~of_a ? 0 : AROUND);
+}
+
 static bool set_value(Compiling* compiling, int row, double value, int32_t* values) {
     int before = compiling->by[row];
-    if (before && values[row] != (int32_t)value) {
+    const HouseSentence* other = &compiling->sentences[before ? before - 1 : compiling->index];
+    int lie =
+        before ? tables_lie(compiling->ruleset, &compiling->sentence, other, compiling->players) : INSIDE;
+    if (lie == AROUND) return true;
+    if (lie != INSIDE && values[row] != (int32_t)value) {
         char text[HOUSE_TEXT_BYTES];
-        sentence_write(compiling->ruleset, &compiling->sentences[before - 1], text);
+        sentence_write(compiling->ruleset, other, text);
         return error_set(compiling->error, EXIT_USAGE, "gives %s another value than \"%s\"",
                          compiling->ruleset->rules[row].key, text);
     }
@@ -142,10 +169,7 @@ static bool set_rows(Compiling* compiling, int32_t* values) {
            set_value(compiling, also, value, values);
 }
 
-// --- live values: a narrower sentence wins
-
-// How the cases of one sentence, or one dimension of them, lie to those of another.
-enum { INSIDE = 1, AROUND = 2, APART = 4 };
+// --- live values
 
 typedef struct Span {
     int from, to;
@@ -207,10 +231,11 @@ static int tests_lie(const HouseSentence* a, const HouseSentence* b) {
     return (tests_within(a, b) ? INSIDE : 0) | (tests_within(b, a) ? AROUND : 0);
 }
 
-static int sentences_lie(const Vocabulary* vocabulary, const HouseSentence* a, const HouseSentence* b) {
+static int sentences_lie(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b,
+                         int players) {
     int time = times_lie(&a->time, &b->time), test = tests_lie(a, b);
-    int group = groups_lie(vocabulary->groups, a, b);
-    return (time | test | group) & APART ? APART : time & test & group;
+    int group = groups_lie(ruleset->vocabulary->groups, a, b), table = tables_lie(ruleset, a, b, players);
+    return (time | test | group) & APART ? APART : time & test & group & table;
 }
 
 // Where a live value goes, so that a later sentence is narrower: before those inside it. -1: one contradicts it.
@@ -223,7 +248,7 @@ static int live_place(const Compiling* compiling, const HouseProgram* program) {
         bool same_row = other->form == HOUSE_SAYING &&
                         vocabulary->sayings[other->saying].live == vocabulary->sayings[s->saying].live;
         if (!same_row) continue;
-        int lie = sentences_lie(vocabulary, s, other);
+        int lie = sentences_lie(compiling->ruleset, s, other, 0);
         bool order = lie == INSIDE || lie == AROUND || lie == APART;
         if (!order && s->value.number != other->value.number) {
             char text[HOUSE_TEXT_BYTES];
@@ -237,18 +262,16 @@ static int live_place(const Compiling* compiling, const HouseProgram* program) {
     return place;
 }
 
-// Whether both are there with some number of players.
-static bool share_table(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b) {
-    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
-        if (house_at_table(a, n) && house_at_table(b, n)) return true;
-    return false;
-}
-
+// Whether one wins over the other at some table.
 static bool is_narrower(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b) {
-    bool live = a->form == HOUSE_SAYING && b->form == HOUSE_SAYING && house_live(ruleset, a) &&
-                house_live(ruleset, b);
-    return live && house_row(ruleset, a) == house_row(ruleset, b) && share_table(ruleset, a, b) &&
-           sentences_lie(ruleset->vocabulary, a, b) == INSIDE;
+    bool narrower = false;
+    if (a->form != HOUSE_SAYING || b->form != HOUSE_SAYING ||
+        house_row(ruleset, a) != house_row(ruleset, b) || house_live(ruleset, a) != house_live(ruleset, b))
+        return false;
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+        narrower |= house_at_table(a, n) && house_at_table(b, n) &&
+                    sentences_lie(ruleset, a, b, house_live(ruleset, a) ? 0 : n) == INSIDE;
+    return narrower;
 }
 
 void house_say_order(const Ruleset* ruleset, const HouseSentence* sentences, int count, Buffer* out) {

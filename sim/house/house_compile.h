@@ -30,7 +30,7 @@ bool house_live(const Ruleset* ruleset, const HouseSentence* sentence);
 int house_row(const Ruleset* ruleset, const HouseSentence* sentence);
 // The other row that it sets; -1: none.
 int house_also(const Ruleset* ruleset, const HouseSentence* sentence);
-// Adds, for each two sentences that give a live row different values where both hold, which of them wins, being
+// Adds, for each two sentences that give a row different values where both hold, which of them wins, being
 // narrower: " Where both hold, \"...\" wins over \"...\": it is narrower."
 void house_say_order(const Ruleset* ruleset, const HouseSentence* sentences, int count, Buffer* out);
 // Whether the game allows each live value with the other rows, whose `values` have been compiled into `rules` and are

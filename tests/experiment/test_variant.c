@@ -118,9 +118,14 @@ static void house_rules_in_words(void** state) {
         variant_setting(&ruleset_stub, param_find(ruleset_stub.rules, ruleset_stub.rule_count, "rounds"));
     assert_true(variant_setting_add(&setting, &ruleset_stub, 3, 3, 4, &error));
     assert_true(variant_set(&row, &ruleset_stub, &setting, &error));
-    assert_memory_equal(&variant, &row, sizeof variant);
-    assert_false(variant_add_house(&variant, &ruleset_stub, "rounds: 2", &error));
+    assert_memory_equal(&variant, &row, offsetof(Variant, said));
+    assert_false(variant_add_house(&row, &ruleset_stub, "rounds: 2", &error));
     assert_string_equal(error.text, "rounds is set to another value already");
+    Variant other = variant;
+    assert_false(variant_add_house(&other, &ruleset_stub, "rounds: 2", &error));
+    assert_string_equal(error.text,
+                        "house rule \"Rounds: 2.\": gives rounds another value than \"Rounds: 1, with 3 "
+                        "players: 4.\"");
     assert_true(variant_add_house(&variant, &ruleset_stub, "nobody may take", &error));
     assert_int_equal(variant.house_count, 1);
     assert_false(variant_same_house(&variant, &row));
@@ -134,7 +139,7 @@ static void house_rules_in_words(void** state) {
     assert_non_null(strstr(error.text, "Stub has no words for house rules yet"));
 }
 
-// "With 3 players": rows at that table alone, each of which can be said once; other sentences are in no other program.
+// "With 3 players": rows at that table alone, where two may not say different values; other sentences are in no other program.
 static void house_rules_of_some_tables(void** state) {
     (void)state;
     Variant variant = {0};
@@ -148,8 +153,17 @@ static void house_rules_of_some_tables(void** state) {
     assert_int_equal(variant_value(&variant, row, 2), 1);
     assert_int_equal(variant_value(&variant, row, 3), 4);
     assert_int_equal(variant_value(&variant, row, 4), printed);
-    assert_false(variant_add_house(&variant, &ruleset_stub, "With 3 players, rounds: 2.", &error));
-    assert_string_equal(error.text, "rounds is set to another value already");
+    Variant other = variant;
+    assert_false(variant_add_house(&other, &ruleset_stub, "With 3 players, rounds: 2.", &error));
+    assert_string_equal(error.text,
+                        "house rule \"With 3 players, rounds: 2.\": gives rounds another value than \"With 3 "
+                        "players, rounds: 4.\"");
+    // The narrower sentence wins, in either order.
+    static const int won[] = {1, 4, 5};
+    assert_true(variant_add_house(&variant, &ruleset_stub, "Rounds: 6.", &error));
+    assert_true(variant_add_house(&variant, &ruleset_stub, "With at least 4 players, rounds: 5.", &error));
+    for (int i = 0; i < 3; i++) assert_int_equal(variant_value(&variant, row, 2 + i), won[i]);
+    assert_int_equal(variant.house_count, 0);
     assert_true(
         variant_add_house(&variant, &ruleset_stub, "Nobody may take with 3 or more players.", &error));
     for (int players = 2; players <= 4; players++) {

@@ -163,6 +163,10 @@ static void test_narrower_is_later(void** unused) {
                  "Price of a beer of the guests: 2 while there are exactly 0 barrels.");
     assert_order("From round 2 on, price of a beer: 1.",
                  "From round 3 on, price of a beer: 9, with 3 players: 2.");
+    assert_order("From round 2 on, price of a beer: 9, with 3 players: 1.",
+                 "From round 3 on, price of a beer: 2.");
+    assert_order("From round 2 on, price of a beer: 1.",
+                 "With 3 players, from round 2 on, price of a beer: 2.");
     // Apart, or of one value: in any order.
     static const char* const apart[] = {"Until the end of round 2, price of a beer: 1.",
                                         "After round 2, price of a beer: 3.", NULL};
@@ -176,6 +180,34 @@ static void test_narrower_is_later(void** unused) {
     assert_true(compile(&pub, apart, values, &program, &error));
     assert_true(compile(&pub, groups, values, &program, &error));
     assert_true(compile(&pub, same, values, &program, &error));
+}
+
+// What is said of fewer tables wins, in any order, and the words of the order say so.
+static void test_narrower_tables(void** unused) {
+    (void)unused;
+    static const char broad[] = "With at most 3 players, price of a beer: 4.",
+                      narrow[] = "With 3 players, price of a beer: 7.",
+                      case_of[] = "Price of a beer: 5, with 3 players: 7.";
+    assert_price((const char* const[]){broad, narrow, NULL}, 7);
+    assert_price((const char* const[]){narrow, broad, NULL}, 7);
+    assert_price((const char* const[]){narrow, case_of, broad, NULL}, 7);
+    assert_price((const char* const[]){"Price of a beer: 2.", broad, narrow, NULL}, 7);
+    assert_refused((const char* const[]){case_of, "Price of a beer: 4, with 3 players: 6.", NULL},
+                   "house rule \"Price of a beer: 4, with 3 players: 6.\": gives prices another value than "
+                   "\"Price of a beer: 5, with 3 players: 7.\"");
+    assert_refused((const char* const[]){case_of, "With 3 players, beer is free.", NULL},
+                   "house rule \"With 3 players, beer is free.\": gives prices another value than "
+                   "\"Price of a beer: 5, with 3 players: 7.\"");
+    HouseSentence both[2];
+    char text[LINE_MAX_BYTES];
+    Error error;
+    Buffer out = buffer_in(text, sizeof text);
+    assert_true(sentence_read(&pub, broad, &both[0], &error) &&
+                sentence_read(&pub, narrow, &both[1], &error));
+    house_say_order(&pub, both, 2, &out);
+    assert_string_equal(text,
+                        " Where both hold, \"With 3 players, price of a beer: 7\" wins over \"With at most 3 "
+                        "players, price of a beer: 4\": it is narrower.");
 }
 
 static void test_secrets(void** unused) {
@@ -303,6 +335,7 @@ int main(void) {
         cmocka_unit_test(test_two_conditions),
         cmocka_unit_test(test_live_refusals),
         cmocka_unit_test(test_narrower_is_later),
+        cmocka_unit_test(test_narrower_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,6 +98,7 @@ static void say_order(const Variant* tried, const Ruleset* ruleset, FILE* out) {
     char text[2 * LINE_MAX_BYTES];
     Buffer order = buffer_in(text, sizeof text);
     house_say_order(ruleset, tried->house, tried->house_count, &order);
+    house_say_order(ruleset, tried->said, tried->said_count, &order);
     if (order.used) say(out, 2, text + 1);
 }
 
@@ -114,6 +115,7 @@ static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_r
             int also = house_also(trial->ruleset, read);
             say_row(&trial->tried, trial->ruleset, house_row(trial->ruleset, read), out);
             if (also >= 0) say_row(&trial->tried, trial->ruleset, also, out);
+            say_order(&trial->tried, trial->ruleset, out);
         } else {
             say_loop(&trial->tried, trial->ruleset, out);
             say_when(&trial->tried, trial->ruleset, read, out);
