@@ -22,7 +22,7 @@ CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
             "house/house", "house/machine", "house/vocabulary"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear", "game/people"}
 # The same for strategies that play every game.
-PLAYING_ANY = PLAYING | {"game/side", "players/bot_pool", "players/fitted", "players/league_plan", "players/playout"}
+PLAYING_ANY = PLAYING | {"game/side", "players/answers", "players/bot_pool", "players/fitted", "players/league_plan", "players/playout"}
 
 problems = []
 

@@ -18,9 +18,24 @@ static const HouseDeed* present_deed(const HouseGame* game) {
     return &sentence_of(game)->deeds[acting_of(game)->next - 1];
 }
 
+bool choice_asks(const Vocabulary* vocabulary, const HouseDeed* deed, int asks) {
+    switch (asks) {
+        case CHOICE_WHETHER:
+            return deed->may;
+        case CHOICE_OF_DOER:
+            return deed->who == HOUSE_PICKED && !deed->by_doer;
+        case CHOICE_OF_SEAT:
+            return deed->other == HOUSE_CHOSEN;
+        default:
+            return vocabulary->deeds[deed->deed].chooses;
+    }
+}
+
 bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed) {
-    return deed->may || deed->joint > HOUSE_ALSO || deed->other == HOUSE_CHOSEN ||
-           (!deed->by_doer && deed->who == HOUSE_PICKED) || vocabulary->deeds[deed->deed].chooses;
+    bool any = deed->joint > HOUSE_ALSO;
+    for (int asks = CHOICE_WHETHER; asks <= CHOICE_OF_CARD; asks++)
+        any = any || choice_asks(vocabulary, deed, asks);
+    return any;
 }
 
 // --- who

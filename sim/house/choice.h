@@ -8,6 +8,8 @@
 // What is asked.
 enum { CHOICE_OF_NOTHING, CHOICE_WHETHER, CHOICE_OF_DOER, CHOICE_OF_SEAT, CHOICE_OF_CARD };
 
+// Whether the deed has somebody asked that (CHOICE_...).
+bool choice_asks(const Vocabulary* vocabulary, const HouseDeed* deed, int asks);
 // Whether somebody chooses in what the deed says.
 bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed);
 // Begins to do sentence `i`, of HouseProgram.asking.

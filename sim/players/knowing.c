@@ -208,11 +208,12 @@ static uint8_t add_cards(Knowing* knowing, int sentence, int deed) {
 static void add_question(Knowing* knowing, int i, int d) {
     const HouseDeed* deed = &knowing->sentences[i].deeds[d];
     AnswerActs* question = &knowing->questions[i][d];
-    if (deed->may) question->whether = add_whether(knowing, i, d);
-    if (deed->who == HOUSE_PICKED && !deed->by_doer)
+    const Vocabulary* words = words_of(knowing);
+    if (choice_asks(words, deed, CHOICE_WHETHER)) question->whether = add_whether(knowing, i, d);
+    if (choice_asks(words, deed, CHOICE_OF_DOER))
         question->doer = add_answer(knowing, i, d, "a player does it");
-    if (deed->other == HOUSE_CHOSEN) question->seat = add_answer(knowing, i, d, "with a player");
-    if (words_of(knowing)->deeds[deed->deed].chooses) question->card = add_cards(knowing, i, d);
+    if (choice_asks(words, deed, CHOICE_OF_SEAT)) question->seat = add_answer(knowing, i, d, "with a player");
+    if (choice_asks(words, deed, CHOICE_OF_CARD)) question->card = add_cards(knowing, i, d);
 }
 
 static void add_trait(Knowing* knowing, const char* format, const char* phrase) {
@@ -234,8 +235,6 @@ static bool asks_for_seats(const Knowing* knowing) {
     return any;
 }
 
-static bool of_each_seat(const NumberWords* number) { return number->of_seat && !number->secret; }
-
 static void add_answers(Knowing* knowing) {
     const Vocabulary* words = words_of(knowing);
     int first = open_acts(knowing, ANSWERS);
@@ -249,7 +248,7 @@ static void add_answers(Knowing* knowing) {
     add_trait(knowing, "house rules: %s", "the usual answer");
     if (!asks_for_seats(knowing)) return;
     for (const NumberWords* number = words->numbers; number->noun; number++)
-        if (of_each_seat(number)) add_trait(knowing, "house rules: %s of the player", number->noun);
+        if (answers_compare(number)) add_trait(knowing, "house rules: %s of the player", number->noun);
     for (const NamedWords* group = words->groups; group->phrase; group++)
         add_trait(knowing, "house rules: the player is %s", group->phrase);
 }
@@ -384,15 +383,66 @@ bool knowing_fits(const Features* features, const char* file, const Ruleset* rul
                      file, i + 1, rule_of(known, i, its), rule_of(&here, i, now));
 }
 
-// The lead of the usual answer turned round, where another one is given.
-static void begin_unusually(const Knowing* knowing, const Answers* answers, LinearRow* to) {
+// --- where a policy begins
+
+// The trait that tells what chosen players are compared by; -1: there is no room for it.
+static int trait_of(const Knowing* knowing, const Manner* manner) {
+    const Vocabulary* words = words_of(knowing);
+    int at = knowing->plain->trait_count + TRAIT_NUMBERS;
+    bool group = manner->by == MANNER_GROUP;
+    for (int i = 0; words->numbers[i].noun && (group || i < manner->of); i++)
+        at += answers_compare(&words->numbers[i]);
+    if (group) at += manner->of;
+    return at < knowing->features.trait_count ? at : -1;
+}
+
+static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
+
+// A kind that is the last answer is only given up where it is the usual one, and then for the last kind before it.
+static void begin_card(const Knowing* knowing, int first, const Manner* manner, int32_t lead, LinearRow* to) {
+    int kind = manner->of, others = kind - 1;
+    if (kind >= card_count(knowing)) return;
+    if (!manner->against) {
+        to[first + kind][0] = 2 * lead;
+        return;
+    }
+    int32_t room = others > 0 ? (LINEAR_WEIGHT_LIMIT - 2 * lead) / others : 0;
+    int32_t step = smaller(lead / 2, room);
+    for (int i = 0; i < kind; i++) to[first + i][0] = -step * (others - i);
+    to[first + kind][0] = -2 * lead - step * (others > 0 ? others : 0);
+}
+
+// One more of a number must outweigh that another player is the usual one, by a lead; a feature is a quarter of the number.
+static void begin_seat(const Knowing* knowing, int act, const Manner* manner, int32_t lead, LinearRow* to) {
+    int trait = trait_of(knowing, manner), usual = knowing->plain->trait_count;
+    int32_t weight = 2 * lead;
+    if (trait < 0) return;
+    if (manner->by == MANNER_NUMBER) {
+        weight = smaller(8 * lead, LINEAR_WEIGHT_LIMIT);
+        to[act][LINEAR_CONTEXT_MAX + usual] = weight / 8;
+    }
+    to[act][LINEAR_CONTEXT_MAX + trait] = manner->against ? -weight : weight;
+}
+
+static void begin_answer(const Knowing* knowing, const AnswerActs* acts, int asks, const Manner* manner,
+                         int32_t lead, LinearRow* to) {
     int usual = LINEAR_CONTEXT_MAX + knowing->plain->trait_count;
+    int seat = asks == CHOICE_OF_DOER ? acts->doer : acts->seat;
+    if (manner->by == MANNER_OTHER && acts->whether)
+        to[acts->whether][usual] = to[acts->whether + CHOICE_YES - CHOICE_NO][usual] = -lead;
+    if (manner->by == MANNER_CARD && acts->card) begin_card(knowing, acts->card, manner, lead, to);
+    if (manner->by >= MANNER_NUMBER && seat) begin_seat(knowing, seat, manner, lead, to);
+}
+
+// Where another answer is given than the usual one.
+static void begin_unusually(const Knowing* knowing, const Answers* answers, int32_t lead, LinearRow* to) {
     for (int i = 0; i < knowing->known.count; i++)
-        for (int d = 0; d < HOUSE_DEEDS_MAX; d++) {
-            int no = knowing->questions[i][d].whether;
-            if (!no || !(answers->unusual[i] >> d & 1)) continue;
-            for (int act = no; act <= no + CHOICE_YES - CHOICE_NO; act++) to[act][usual] *= -1;
-        }
+        for (int d = 0; d < HOUSE_DEEDS_MAX; d++)
+            for (int asks = CHOICE_WHETHER; asks <= CHOICE_OF_CARD; asks++) {
+                int number = answers->manners[i][d][asks - 1];
+                Manner manner = answers_manner(words_of(knowing), asks, number);
+                begin_answer(knowing, &knowing->questions[i][d], asks, &manner, lead, to);
+            }
 }
 
 void knowing_begin(const Features* features, const LinearRow* from, const Answers* answers, int32_t lead,
@@ -404,7 +454,7 @@ void knowing_begin(const Features* features, const LinearRow* from, const Answer
     for (int act = plain->act_count + ANSWERS; act < features->act_count; act++)
         to[act][LINEAR_CONTEXT_MAX + usual] = lead;
     if (features->act_count > plain->act_count) to[plain->act_count + USUAL][0] = lead;
-    begin_unusually((const Knowing*)features, answers, to);
+    begin_unusually((const Knowing*)features, answers, lead, to);
 }
 
 // --- describing
@@ -487,7 +537,8 @@ static void describe_seat(const Knowing* knowing, const HouseGame* game, unsigne
     const Vocabulary* words = game->vocabulary;
     int at = knowing->plain->trait_count + TRAIT_NUMBERS, end = knowing->features.trait_count;
     for (int number = 0; words->numbers[number].noun && at < end; number++)
-        if (of_each_seat(&words->numbers[number])) traits[at++] = scaled(words->number(game, number, seat));
+        if (answers_compare(&words->numbers[number]))
+            traits[at++] = scaled(words->number(game, number, seat));
     for (int group = 0; words->groups[group].phrase && at < end; group++)
         traits[at++] = flag(words->in_group(game, group, seat));
 }

@@ -13,18 +13,13 @@
 
 #include "sim/game/linear.h"
 #include "sim/house/house.h"
+#include "sim/players/answers.h"
 
 // The sentences that a policy knows, in their canonical wording and their order.
 typedef struct KnownRules {
     int count;
     char texts[HOUSE_SENTENCES_MAX][HOUSE_TEXT_BYTES];
 } KnownRules;
-
-// What players who do not know house rules answer, on a kind of side, where one asks whether they want to do something
-// (league_plan.h): the deeds of each sentence, a bit each, that they do or leave against what is usual (Decision.usual).
-typedef struct Answers {
-    uint8_t unusual[HOUSE_SENTENCES_MAX];
-} Answers;
 
 // Those that are in force under compiled rules.
 void knowing_rules(const Ruleset* ruleset, const void* rules, KnownRules* known);
@@ -41,6 +36,9 @@ const KnownRules* knowing_of(const Features* features);
 bool knowing_fits(const Features* features, const char* file, const Ruleset* ruleset, const void* rules,
                   Error* error);
 // Makes a policy with the game's own features one that knows house rules and gives these answers, `lead` (in weights)
-// ahead of any other. `to` is zero.
+// ahead of any other, as far as there are acts and traits for them. Among several players who are wanted alike, none of
+// them the usual one, it draws; numbers above 64 are alike to it; and the lead is smaller where LINEAR_WEIGHT_LIMIT
+// leaves no room: among players compared by a number if an eighth of the limit is less, among the kinds of card before
+// one that is the last answer it is half of it or less. `to` is zero.
 void knowing_begin(const Features* features, const LinearRow* from, const Answers* answers, int32_t lead,
                    LinearRow* to);

@@ -71,79 +71,206 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
 }
 
 // --- answers to house rules
+//
+// Where there is more than one other manner, a race leaves the best of them, in rounds of as many games each, after which
+// two thirds drop out. What is left is confirmed on other games. A game in which it answers nothing differently is the
+// same game, and is not played again.
 
-enum { PAIRS_MOST = 600, PAIRS_OF_ALL = 2400, SURE_SE = 2 };  // pairs of games for a question, and for all
-enum { SEED = 49 };
+enum {
+    PAIRS_MOST = 600,
+    PAIRS_OF_ALL = 2400,
+    SURE_SE = 2
+};                                                // pairs of games for whether, and for all questions
+enum { RACE_MOST = 10000, RACE_OF_ALL = 30000 };  // games for who and what, and for all questions
+enum { LOOK_GAMES = 60, STAY = 3 };        // games of the first look; one manner in so many stays in the race
+enum { SEED = 49, RACE_GAMES = 1 << 20 };  // where games of races begin
 
-// Of a question, the answer so far and the other one.
+// Of a question, the answer so far and one that is tried.
 enum { SO_FAR, TRIED, PLANS };
 
+typedef struct HouseQuestion {
+    int kind;  // of side
+    int sentence, deed, asks;
+} HouseQuestion;
+
+// A manner, and what it wins more than the answer so far.
+typedef struct Candidate {
+    int manner;
+    bool differs;  // it answers something in this game differently
+    int64_t sum, squares;
+} Candidate;
+
 typedef struct AnswerTrial {
+    PlayWatcher watcher;  // first: what it is called with is the trial
     const League* league;
     const HouseProgram* program;
     Match match;
     LeaguePlan* plans[PLANS][ROLES_MAX];
     Workspace* workspace;
-    int pairs;
+    int pairs, race;  // pairs of games for whether, games for who or what
+    int played;       // games
+    HouseQuestion question;
+    int seat;  // who alone tries answers; -1: the whole side
+    int count;
+    Candidate candidates[MANNERS_MAX];
 } AnswerTrial;
 
-// --- one question
+// --- one game
 
-// Seats the league; on a kind of side one seat, or all of them (-1), gives the answer that is tried.
-static void seat_all(AnswerTrial* trial, int kind, int seat, int tried) {
-    const Ruleset* ruleset = trial->match.ruleset;
+static bool tries(const AnswerTrial* trial, int seat, int role) {
+    return side_kind(trial->match.ruleset, role) == trial->question.kind &&
+           (trial->seat < 0 || trial->seat == seat);
+}
+
+static void seat_all(AnswerTrial* trial, int tried) {
     for (int at = 0; at < trial->match.players; at++)
-        for (int role = 0; role < ruleset->role_count; role++) {
-            bool tries = side_kind(ruleset, role) == kind && (seat < 0 || seat == at);
-            trial->match.table[at][role].plan = trial->plans[tries ? tried : SO_FAR][role];
-        }
+        for (int role = 0; role < trial->match.ruleset->role_count; role++)
+            trial->match.table[at][role].plan = trial->plans[tries(trial, at, role) ? tried : SO_FAR][role];
+}
+
+static void answer_by(AnswerTrial* trial, int plans, const HouseQuestion* question, int manner) {
+    for (int role = 0; role < trial->match.ruleset->role_count; role++)
+        if (side_kind(trial->match.ruleset, role) == question->kind)
+            trial->plans[plans][role]
+                ->answers.manners[question->sentence][question->deed][question->asks - 1] = (uint8_t)manner;
+}
+
+static void answer_both(AnswerTrial* trial, const HouseQuestion* question, int manner) {
+    for (int plans = 0; plans < PLANS; plans++) answer_by(trial, plans, question, manner);
+}
+
+// Notes which candidates would answer differently.
+static void note(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    AnswerTrial* trial = (AnswerTrial*)watcher;
+    const Match* match = &trial->match;
+    const HouseQuestion* question = &trial->question;
+    const Decision* decision = &workspace->decision;
+    const HouseState* house = (const void*)(workspace->state + match->ruleset->house_state);
+    const HouseActing* acting = &house->acting;
+    const StrategyInput input = {
+        .decision = decision, .rules = match->rules, .shared = workspace->state, .ruleset = match->ruleset};
+    (void)action;
+    if (decision->kind != DECISION_HOUSE || !tries(trial, decision->seat, decision->role) ||
+        acting->sentence != question->sentence + 1 || acting->next != question->deed + 1 ||
+        acting->asks != question->asks)
+        return;
+    for (int i = 0; i < trial->count; i++) {
+        Candidate* candidate = &trial->candidates[i];
+        Answers answers = {.manners = {{{0}}}};
+        answers.manners[question->sentence][question->deed][question->asks - 1] = (uint8_t)candidate->manner;
+        candidate->differs = candidate->differs || answers_choose(&answers, &input) != decision->usual;
+    }
 }
 
 // What a seat that rotates wins on its side (motive_won).
-static bool play(AnswerTrial* trial, int kind, uint64_t index, int tried, int* won, Error* error) {
+static bool play(AnswerTrial* trial, uint64_t index, int tried, int* won, Error* error) {
     const Ruleset* ruleset = trial->match.ruleset;
+    int motive = trial->league->motive, kind = trial->question.kind;
     unsigned seat = (unsigned)(index % (unsigned)trial->match.players);
     GameResult result;
     PlayFault fault = {0};
-    seat_all(trial, kind, motive_for_oneself(ruleset, trial->league->motive, kind) ? (int)seat : -1, tried);
-    if (!play_game(&(GameKey){&trial->match, SEED, index}, 0, trial->workspace, &result, &fault)) {
+    trial->seat = motive_for_oneself(ruleset, motive, kind) ? (int)seat : -1;
+    trial->watcher = (PlayWatcher){.decided = tried == SO_FAR ? note : NULL, .one_of_many = true};
+    seat_all(trial, tried);
+    trial->played++;
+    if (!play_watched(&(GameKey){&trial->match, SEED, index}, &trial->watcher, trial->workspace, &result,
+                      &fault)) {
         *error = fault.error;
         return false;
     }
     const MotiveGame played = {ruleset, trial->match.rules, trial->workspace->state, &result};
-    *won = motive_won(&played, trial->league->motive, seat, kind);
+    *won = motive_won(&played, motive, seat, kind);
     return true;
 }
 
-// Whether the answer that is tried wins more, by so many standard errors of the paired difference.
-static bool is_better(AnswerTrial* trial, int kind, bool* better, Error* error) {
-    int64_t count = 0, sum = 0, squares = 0;
-    for (uint64_t index = 0; index < (uint64_t)trial->pairs; index++) {
-        int won[PLANS];
-        if (!play(trial, kind, index, SO_FAR, &won[SO_FAR], error)) return false;
-        if (won[SO_FAR] == MOTIVE_NONE) continue;  // dealt another side, with either answer
-        if (!play(trial, kind, index, TRIED, &won[TRIED], error)) return false;
-        int64_t gain = won[TRIED] - won[SO_FAR];
-        sum += gain;
-        squares += gain * gain;
-        count++;
+// Plays a game with the answer so far, and with those of the candidates that differ in it.
+static bool play_all(AnswerTrial* trial, uint64_t index, int* games, Error* error) {
+    int so_far, won;
+    for (int i = 0; i < trial->count; i++) trial->candidates[i].differs = false;
+    if (!play(trial, index, SO_FAR, &so_far, error)) return false;
+    if (so_far == MOTIVE_NONE) return true;  // dealt another side, with any answer
+    (*games)++;
+    for (int i = 0; i < trial->count; i++) {
+        Candidate* candidate = &trial->candidates[i];
+        if (!candidate->differs) continue;
+        answer_by(trial, TRIED, &trial->question, candidate->manner);
+        if (!play(trial, index, TRIED, &won, error)) return false;
+        int64_t gain = won - so_far;
+        candidate->sum += gain;
+        candidate->squares += gain * gain;
     }
-    double s = (double)sum, n = (double)count;
-    *better = sum > 0 && s * s * (n - 1) > SURE_SE * SURE_SE * ((double)squares * n - s * s);
     return true;
 }
 
-static void turn_round(AnswerTrial* trial, int plans, int kind, int sentence, int deed) {
-    for (int role = 0; role < trial->match.ruleset->role_count; role++)
-        if (side_kind(trial->match.ruleset, role) == kind)
-            trial->plans[plans][role]->answers.unusual[sentence] ^= (uint8_t)(1u << deed);
+// --- one question
+
+// Leaves the manners that answer something differently in some games.
+static bool look(AnswerTrial* trial, Error* error) {
+    const Vocabulary* vocabulary = trial->match.ruleset->vocabulary;
+    int manners = answers_count(vocabulary, trial->question.asks), won, left = 0;
+    trial->count = 0;
+    for (int manner = 0; manner < manners; manner++)
+        trial->candidates[trial->count++] = (Candidate){.manner = manner};
+    for (uint64_t index = RACE_GAMES; index < RACE_GAMES + LOOK_GAMES; index++)
+        if (!play(trial, index, SO_FAR, &won, error)) return false;
+    for (int i = 0; i < trial->count; i++)
+        if (trial->candidates[i].differs) trial->candidates[left++].manner = trial->candidates[i].manner;
+    trial->count = left;
+    return true;
 }
 
-static bool try_question(AnswerTrial* trial, int kind, int sentence, int deed, Error* error) {
-    bool better;
-    turn_round(trial, TRIED, kind, sentence, deed);
-    if (!is_better(trial, kind, &better, error)) return false;
-    turn_round(trial, better ? SO_FAR : TRIED, kind, sentence, deed);
+static void sort_candidates(AnswerTrial* trial) {
+    for (int i = 1; i < trial->count; i++) {
+        Candidate moved = trial->candidates[i];
+        int at = i;
+        for (; at > 0 && trial->candidates[at - 1].sum < moved.sum; at--)
+            trial->candidates[at] = trial->candidates[at - 1];
+        trial->candidates[at] = moved;
+    }
+}
+
+static int left_of(int count) { return (count + STAY - 1) / STAY; }
+
+// Leaves the best candidate, or none.
+static bool race(AnswerTrial* trial, Error* error) {
+    int rounds = 0, games = 0;
+    uint64_t index = RACE_GAMES;
+    for (int count = trial->count; count > 1; count = left_of(count)) rounds++;
+    while (trial->count > 1) {
+        for (int end = trial->played + trial->race / 2 / rounds; trial->played < end; index++)
+            if (!play_all(trial, index, &games, error)) return false;
+        sort_candidates(trial);
+        trial->count = left_of(trial->count);
+    }
+    return true;
+}
+
+// Whether the first candidate, unless it lost the race to the answer so far, wins more, by so many standard errors of the
+// paired difference.
+static bool is_better(AnswerTrial* trial, bool raced, bool* better, Error* error) {
+    int games = 0;
+    Candidate* candidate = &trial->candidates[0];
+    *better = false;
+    if (candidate->sum < 0) return true;
+    *candidate = (Candidate){.manner = candidate->manner};
+    int end = trial->played + trial->race / 2;
+    for (uint64_t index = 0; raced ? trial->played < end : index < (uint64_t)trial->pairs; index++)
+        if (!play_all(trial, index, &games, error)) return false;
+    double s = (double)candidate->sum, squares = (double)candidate->squares, n = games;
+    *better = s > 0 && s * s * (n - 1) > SURE_SE * SURE_SE * (squares * n - s * s);
+    return true;
+}
+
+// With a count of 0 afterwards nobody was asked, or could have answered differently.
+static bool try_question(AnswerTrial* trial, HouseQuestion question, Error* error) {
+    bool raced = question.asks != CHOICE_WHETHER, better;
+    trial->question = question;
+    trial->count = 1;
+    trial->candidates[0] = (Candidate){.manner = 1};
+    if (raced && !(look(trial, error) && race(trial, error))) return false;
+    if (!trial->count) return true;
+    if (!is_better(trial, raced, &better, error)) return false;
+    answer_both(trial, &question, better ? trial->candidates[0].manner : 0);
     return true;
 }
 
@@ -158,26 +285,46 @@ static bool answers_unlearnt(const League* league) {
     return any;
 }
 
-static bool is_asked(const HouseProgram* program, int sentence, int deed) {
-    const HouseSentence* of = &program->sentences[sentence];
-    return program->asking >> sentence & 1 && deed < of->deed_count && of->deeds[deed].may;
+static bool is_asked(const AnswerTrial* trial, const HouseQuestion* question) {
+    const HouseSentence* sentence = &trial->program->sentences[question->sentence];
+    return trial->program->asking >> question->sentence & 1 && question->deed < sentence->deed_count &&
+           choice_asks(trial->match.ruleset->vocabulary, &sentence->deeds[question->deed], question->asks);
 }
 
-static int count_questions(const HouseProgram* program) {
+static int count_questions(const AnswerTrial* trial) {
     int count = 0;
-    for (int i = 0; i < program->count; i++)
-        for (int deed = 0; deed < HOUSE_DEEDS_MAX; deed++) count += is_asked(program, i, deed);
+    for (int i = 0; i < trial->program->count; i++)
+        for (int deed = 0; deed < HOUSE_DEEDS_MAX; deed++)
+            for (int asks = CHOICE_WHETHER; asks <= CHOICE_OF_CARD; asks++)
+                count += is_asked(trial, &(HouseQuestion){0, i, deed, asks});
     return count;
 }
 
+// Who and what comes before whether, so that this is asked of a deed that is done well. What is usually not done is done
+// for the time being.
+static bool try_deed(AnswerTrial* trial, int kind, int sentence, int deed, Error* error) {
+    const HouseQuestion whether = {kind, sentence, deed, CHOICE_WHETHER};
+    bool may = is_asked(trial, &whether);
+    for (int asks = CHOICE_OF_DOER; asks <= CHOICE_OF_CARD; asks++) {
+        const HouseQuestion question = {kind, sentence, deed, asks};
+        if (!is_asked(trial, &question)) continue;
+        if (!try_question(trial, question, error)) return false;
+        if (trial->count || !may) continue;
+        answer_both(trial, &whether, 1);
+        if (!try_question(trial, question, error)) return false;
+        answer_both(trial, &whether, 0);
+    }
+    return !may || try_question(trial, whether, error);
+}
+
 static bool try_all(AnswerTrial* trial, Error* error) {
-    const HouseProgram* program = trial->program;
-    int sides = trial->league->side_count, trials = count_questions(program) * sides;
+    int sides = trial->league->side_count, trials = count_questions(trial) * sides;
     trial->pairs = trials * PAIRS_MOST > PAIRS_OF_ALL ? PAIRS_OF_ALL / trials : PAIRS_MOST;
+    trial->race = trials * RACE_MOST > RACE_OF_ALL ? RACE_OF_ALL / trials : RACE_MOST;
     for (int kind = 0; kind < sides; kind++)
-        for (int i = 0; i < program->count; i++)
+        for (int i = 0; i < trial->program->count; i++)
             for (int deed = 0; deed < HOUSE_DEEDS_MAX; deed++)
-                if (is_asked(program, i, deed) && !try_question(trial, kind, i, deed, error)) return false;
+                if (!try_deed(trial, kind, i, deed, error)) return false;
     return true;
 }
 
@@ -215,9 +362,10 @@ static void close_trial(AnswerTrial* trial) {
 bool league_answers(const League* league, const void* rules, Answers answers[LEAGUE_SIDES_MAX],
                     Error* error) {
     const Ruleset* ruleset = league->ruleset;
-    AnswerTrial trial = {.league = league, .program = house_in_force(ruleset, rules)};
+    AnswerTrial trial = {
+        .league = league, .program = house_in_force(ruleset, rules), .match.ruleset = ruleset};
     memset(answers, 0, LEAGUE_SIDES_MAX * sizeof *answers);
-    if (!trial.program || !count_questions(trial.program) || league->motive == MOTIVE_NONE ||
+    if (!trial.program || !count_questions(&trial) || league->motive == MOTIVE_NONE ||
         !answers_unlearnt(league))
         return true;
     bool good = open_trial(&trial, league, rules, error) && try_all(&trial, error);
@@ -291,20 +439,6 @@ void league_plan_close(void* opened) {
     league_discard(plan->read);
     free(plan);
 }
-
-unsigned league_answer(const Answers* answers, const StrategyInput* input) {
-    const Ruleset* ruleset = input->ruleset;
-    const HouseState* house =
-        (const HouseState*)(const void*)((const char*)input->shared + ruleset->house_state);
-    const HouseActing* acting = &house->acting;
-    unsigned usual = input->decision->usual;
-    CHECK(acting->sentence > 0 && acting->next > 0);
-    if (acting->asks != CHOICE_WHETHER || !(answers->unusual[acting->sentence - 1] >> (acting->next - 1) & 1))
-        return usual;
-    return usual == CHOICE_YES ? CHOICE_NO : CHOICE_YES;
-}
-
-// --- knowing house rules
 
 const League* league_knowing(const League* league, const Features* features, const void* rules, League* made,
                              Error* error) {

@@ -1,10 +1,11 @@
 // The strategy `league`: all members of a side in their mixture (league.h).
 //
 // Where a house rule asks its members something, those that were trained under it know what to answer (knowing.h). The
-// others answer as is usual (Decision.usual), and where it asks whether they want to do something, the other way round if
-// that proves better. That is tried before any game is played: for each such question, on each kind of side, the league
-// plays the same games with either answer, and what was found for one question holds in the trials of the next. The games
-// and their seeds are fixed, so that the answers depend on the league and the rules alone.
+// others answer each question in one manner (answers.h): as is usual (Decision.usual), or in another if that proves better.
+// That is tried before any game is played: for each question, on each kind of side, the league plays the same games with
+// either answer, and what was found for one question holds in the trials of the next. Of several manners, which card and
+// which player, only those that would answer something differently are tried, and the best of them is confirmed on other
+// games. All games and their seeds are fixed, so that the answers depend on the league and the rules alone.
 #pragma once
 
 #include "sim/players/league.h"
@@ -24,11 +25,10 @@ typedef struct LeaguePlan {
 // a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
-// What members with these answers say to a DECISION_HOUSE.
-unsigned league_answer(const Answers* answers, const StrategyInput* input);
 
-// Tries the answers of such members under compiled rules of the league's game and number of players, on each kind of side.
-// At a mixed table all are usual. Error: as play_game; EXIT_IO.
+// Tries the answers of members that do not know house rules, under compiled rules of the league's game and number of
+// players, on each kind of side: up to 1,200 games for each question whether, 4,800 in all, and some 10,000 for each other
+// one, 30,000 in all. At a mixed table all are usual. Error: as play_game; EXIT_IO.
 bool league_answers(const League* league, const void* rules, Answers answers[LEAGUE_SIDES_MAX], Error* error);
 // The league itself, if its policies have these features, else `made`, in which they know the house rules in force and begin
 // with its answers (league_know_house). `made` is in any case to be freed with league_free. Error: as above; null then.

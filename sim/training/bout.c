@@ -10,7 +10,7 @@
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
-#include "sim/players/league_plan.h"
+#include "sim/players/answers.h"
 #include "sim/statistics/statistics.h"
 
 // A named member that answers house rules as in a league.
@@ -58,7 +58,7 @@ static unsigned choose_named(const StrategyInput* input) {
     const NamedPlan* plan = input->plan;
     const Strategy* strategy = plan->member->players[input->decision->role].strategy;
     StrategyInput as_member = *input;
-    if (input->decision->kind == DECISION_HOUSE) return league_answer(plan->answers, input);
+    if (input->decision->kind == DECISION_HOUSE) return answers_choose(plan->answers, input);
     if (!strategy->memory_size) as_member.memory = NULL;
     return strategy_choose(strategy, &as_member);
 }

@@ -2,6 +2,7 @@
 // (sim/players/league.h). The seats of a side play the same member in a game, drawn by the random
 // number that they share; in a free-for-all each seat draws for itself.
 #include "sim/base/check.h"
+#include "sim/players/answers.h"
 #include "sim/players/league_plan.h"
 
 static const Param params[] = {LEAGUE_FILE_ROW};
@@ -13,7 +14,7 @@ static unsigned choose(const StrategyInput* input) {
     const LeagueMember* member = &plan->side->members[m];
     if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0) &&
         !(member->weights && plan->policies[m].features->describe_knowing))
-        return league_answer(&plan->answers, input);
+        return answers_choose(&plan->answers, input);
     if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];
     StrategyInput as_member = *input;

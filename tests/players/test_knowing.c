@@ -227,7 +227,7 @@ static void the_answer_to_begin_with(void** state) {
     assert_int_equal(table->plain->act_count, 2);
     assert_true(go_on(table) && table->decision.kind == DECISION_HOUSE);
     for (int unusual = 0; unusual < 2; unusual++) {
-        const Answers answers = {.unusual = {(uint8_t)unusual}};
+        const Answers answers = {.manners = {{{(uint8_t)unusual}}}};
         LinearRow weights[LINEAR_ACTS_MAX] = {{0}};
         LinearOdds odds;
         Scene scene;

@@ -107,7 +107,7 @@ static void a_challenger_everywhere(void** state) {
 // Who may draw is a player who takes, or with the other answer one who stays.
 static void named_members_answer(void** state) {
     (void)state;
-    static const Answers answers[][LEAGUE_SIDES_MAX] = {{{{0}}}, {{{0, 1}}}};
+    static const Answers answers[][LEAGUE_SIDES_MAX] = {{{.manners = {{{0}}}}}, {{.manners = {[1] = {{1}}}}}};
     static const char* const sentences[] = {"No player may take.",
                                             "At the start of each turn, the player may draw a card."};
     Ground* ground = open_stub(2);
