@@ -76,13 +76,12 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
 // two thirds drop out. What is left is confirmed on other games. A game in which it answers nothing differently is the
 // same game, and is not played again.
 
-enum {
-    PAIRS_MOST = 600,
-    PAIRS_OF_ALL = 2400,
-    SURE_SE = 2
-};                                                // pairs of games for whether, and for all questions
-enum { RACE_MOST = 10000, RACE_OF_ALL = 30000 };  // games for who and what, and for all questions
-enum { LOOK_GAMES = 60, STAY = 3 };        // games of the first look; one manner in so many stays in the race
+// Pairs of games for a question of whether, and for all of them.
+enum { PAIRS_MOST = 600, PAIRS_OF_ALL = 2400, SURE_SE = 2 };
+// Games for a question of which, and for all of them; half of these are the race.
+enum { RACE_MOST = 10000, RACE_OF_ALL = 30000 };
+// Games that show which manners would answer something differently; one in so many stays in the race.
+enum { LOOK_GAMES = 60, STAY = 3 };
 enum { SEED = 49, RACE_GAMES = 1 << 20 };  // where games of races begin
 
 // Of a question, the answer so far and one that is tried.
@@ -107,7 +106,7 @@ typedef struct AnswerTrial {
     Match match;
     LeaguePlan* plans[PLANS][ROLES_MAX];
     Workspace* workspace;
-    int pairs, race;  // pairs of games for whether, games for who or what
+    int pairs, race;  // for a question: pairs of games for whether, games for which
     int played;       // games
     HouseQuestion question;
     int seat;  // who alone tries answers; -1: the whole side
