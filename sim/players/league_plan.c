@@ -79,7 +79,7 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
 // Pairs of games for a question of whether, and for all of them.
 enum { PAIRS_MOST = 600, PAIRS_OF_ALL = 2400, SURE_SE = 2 };
 // Games for a question of which, and for all of them; half of these are the race.
-enum { RACE_MOST = 10000, RACE_OF_ALL = 30000 };
+enum { RACE_MOST = 5000, RACE_OF_ALL = 15000 };
 // Games that show which manners would answer something differently; one in so many stays in the race.
 enum { LOOK_GAMES = 60, STAY = 3 };
 enum { SEED = 49, RACE_GAMES = 1 << 20 };  // where games of races begin

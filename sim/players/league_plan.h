@@ -27,8 +27,8 @@ bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 
 // Tries the answers of members that do not know house rules, under compiled rules of the league's game and number of
-// players, on each kind of side: up to 1,200 games for each question whether, 4,800 in all, and some 10,000 for each other
-// one, 30,000 in all. At a mixed table all are usual. Error: as play_game; EXIT_IO.
+// players, on each kind of side: up to 1,200 games for each question whether, 4,800 in all, and some 5,000 for each other
+// one, 15,000 in all. At a mixed table all are usual. Error: as play_game; EXIT_IO.
 bool league_answers(const League* league, const void* rules, Answers answers[LEAGUE_SIDES_MAX], Error* error);
 // The league itself, if its policies have these features, else `made`, in which they know the house rules in force and begin
 // with its answers (league_know_house). `made` is in any case to be freed with league_free. Error: as above; null then.
