@@ -269,7 +269,8 @@ static const SayingWords sayings[] = {
      "out_hand", "next_player", 0},
     {"the hand of whoever is eaten goes under the deck|the hand of an eaten player goes under the deck",
      "out_hand", "under_deck", 0},
-    {"the turn passes to the right|play goes to the right|turns go to the right|play goes counter-clockwise",
+    {"the turn passes to the right|play goes to the right|turns go to the right|play goes "
+     "counterclockwise|play goes counter-clockwise",
      "turn_passes", "right", 0},
     {"whoever was surrounded cannot move for the rest of the round", "surrounded_lasts", "rest_of_round", 0},
     {"only the player whose turn it is can be eaten|players are eaten only after their own draw",

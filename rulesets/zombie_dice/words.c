@@ -126,6 +126,12 @@ static const NamedWords actions[] = {{"stop"}, {"roll again"}, {0}};
 
 // What a colour's brains are worth, how often somebody rolls, and what falls in one roll.
 static const Paraphrase paraphrases[] = {
+    {"^player may roll at most # time$|^player may roll at most # time a turn$|^player may roll only # time$|"
+     "^player may roll only # time a turn$|^player may not roll more than # time$|"
+     "^player may not roll more than # time a turn$",
+     "no player may roll again while there are at least $1 rolls in this turn"},
+    {"^after # shotgun , player may not roll again$|^after # shotgun , player must stop$",
+     "no player may roll again while there are at least $1 shotguns in this turn"},
     {"footprint|runner", "feet"},
     {"shotgun set aside$", "shotguns in this turn"},
     {"^the leader", "each leader"},

@@ -329,6 +329,7 @@ static const SayingWords sayings[] = {
 };
 
 static const Paraphrase paraphrases[] = {
+    {"^player becomes zombie after # zombie$|^player becomes zombie at # zombie$", "zombies to turn : $1"},
     {"the leader|player in lead|leading player", "the player with the most items"},
     {"turns into zombie|is turned into zombie|is infected", "becomes a zombie"},
     {"^when player plays zombie , attacked player|^when player plays zombie , that player|^when player plays "

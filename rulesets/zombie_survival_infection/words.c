@@ -420,10 +420,12 @@ static const Paraphrase paraphrases[] = {
     {"each camp is dealt", "each player is dealt"},
     {"^no trading +$|^there is no trading +$", "no camp may trade $1"},
     {"^trading only after +$", "until the end of $1 , no camp may trade"},
-    {"^undead may not kill in first # round$|^undead do not kill in first # round$",
+    {"^undead may not kill until end of round #$|^undead do not kill until end of round #$",
      "until the end of round $1 , when an undead player would kill a member , nothing happens instead"},
     {"^undead may not kill$|^undead do not kill$",
      "when an undead player would kill a member , nothing happens instead"},
+    {"^when player would be attacked , nothing happens instead$", "no player may play an Action"},
+    {"^when player would be attacked + , nothing happens instead$", "$1 , no player may play an Action"},
     {"^+ may not be attacked$", "no player may play an Action against $1"},
     {"^+ may not be attacked in *$", "no player may play an Action against $1 in $2"},
     {0}};

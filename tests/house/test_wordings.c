@@ -42,6 +42,31 @@ static const Wording of_escape_the_horde[] = {
     {"When a player is bitten, if he has at least 3 cards, he discards a random card.",
      "When a player is bitten while the bitten player has at least 3 cards in hand, the bitten player "
      "discards a card at random."},
+    {"A player with an empty hand draws 2 cards at the start of his turn.",
+     "At the start of each turn while the player has exactly 0 cards in hand, the player draws 2 cards."},
+    {"If a player holds more than 7 cards at the end of his turn, he discards down to 7.",
+     "At the end of each turn while the player has more than 7 cards in hand, the player keeps 7 cards of "
+     "his "
+     "choice."},
+    {"No Dodge in the first two rounds.", "Until the end of round 2, no player may play a Dodge."},
+    {"No Steals in the first round.", "In round 1, no player may play a Steal."},
+    {"No Steals before round 3.", "Until the end of round 2, no player may play a Steal."},
+    {"No attacks in the first round.", "In round 1, no player may attack."},
+    {"The Infected may not attack before the first round is over.", "In round 1, no Infected may attack."},
+    {"The Infected may not attack before the end of the second round.",
+     "Until the end of round 2, no Infected may attack."},
+    {"When a player is bitten he loses a bite.", "When a player is bitten, the bitten player loses a bite."},
+    {"A bitten player skips his next turn.", "When a player is bitten, the bitten player misses a turn."},
+    {"With chance 1/2, a bite has no effect.",
+     "When a player would be bitten, with chance 1/2: nothing happens instead."},
+    {"Survivors win if they kill 10 Zombies.",
+     "The game ends when there are at least 10 dead Zombies; the Survivors win."},
+    {"The Infected win if 3 Survivors Turn.",
+     "The game ends when there are at least 3 Turned players; the Infected win."},
+    {"Each round one random player discards a card.",
+     "At the start of each round, a random player discards a card of his choice."},
+    {"At the start of the game each player may discard his hand and draw 5 new cards.",
+     "At the start of the game, each player may discard the whole hand; if he does, he draws 5 cards."},
     {"With 6 players or more, each player starts with 4 cards.", "With at least 6 players, cards dealt: 4."},
     {"In a game with 3 players, everybody draws two cards a turn.", "With 3 players, cards drawn a turn: 2."},
     {"Weapons cannot be used in the last round of the Countdown.",
@@ -157,6 +182,9 @@ static const Wording of_escape_the_horde[] = {
     {0}};
 
 static const Wording of_card_of_the_dead[] = {
+    {"A player who draws a Zombie draws another card.",
+     "When a player draws a Zombie, the player draws a card."},
+    {"Play goes counterclockwise.", "The turn passes to the right."},
     {"Players play two cards per turn, from turn 10 on.", "From turn 10 on, cards played a turn: 2."},
     {"With 2 players, escape takes 8 movement points.", "With 2 players, movement points to escape: 8."},
     {"Players are surrounded from 3 zombies on.", "Zombies that surround a player: 3."},
@@ -169,6 +197,10 @@ static const Wording of_card_of_the_dead[] = {
     {0}};
 
 static const Wording of_zombie_run[] = {
+    {"You become a zombie after four zombies.", "Zombies to turn: 4."},
+    {"Play passes to the right.", "Play goes to the right."},
+    {"After being attacked, a player draws a card.",
+     "When a player is attacked, the attacked player draws a card."},
     {"On your turn, you may discard your hand and draw two cards.",
      "At the start of each turn, the player may discard his hand; if he does, he draws 2 cards."},
     {"When a player becomes a zombie, all other living players draw a card.",
@@ -215,6 +247,8 @@ static const Wording of_zombie_survival_infection[] = {
      "When a camp passes the Infection die, the player draws a card."},
     {"After 30 turns the camp with the most survivors wins.",
      "After turn 30, the game ends; the player with the most Survivors wins; ties: nobody."},
+    {"Nobody may be attacked in the first two rounds.",
+     "Until the end of round 2, no player may play an Action."},
     {"The undead may not kill in the first three rounds.",
      "Until the end of round 3, when an undead player would kill a member, nothing happens instead."},
     {"When an Action kills survivors, the attacker draws a card.",
@@ -257,6 +291,10 @@ static const Wording of_escape_zombie_city[] = {
     {0}};
 
 static const Wording of_zombie_dice[] = {
+    {"A player may roll at most three times.",
+     "No player may roll again while there are at least 3 rolls in this turn."},
+    {"After two shotguns, a player may not roll again.",
+     "No player may roll again while there are at least 2 shotguns in this turn."},
     {"The game ends after round 6; all players in last place win.",
      "After round 6, the game ends; the trailing players win."},
     {"When the leader busts, each other player scores a brain.",
