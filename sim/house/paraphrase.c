@@ -36,6 +36,9 @@ static const Paraphrase of_grammar[] = {
     {"highest number of|largest number of|greatest number of", "most"},
     {"lowest number of|smallest number of|least number of", "fewest"},
     {"most card + # of them", "most cards $1 $2 cards"},
+    {"of every player|of all player", "of each player"},
+    {"^every player starts with + in hand$|^each player starts with + in hand$",
+     "each player starts with $1"},
     {"# of his", "$1"},
     {"card in his hand", "cards in hand"},
     {"his hand is empty|player's hand is empty", "he has no cards in hand"},
@@ -144,6 +147,17 @@ static const Paraphrase of_grammar[] = {
     {"may only * if player has at most # *$|may only * if he has at most # *$|"
      "may * only if player has at most # *$|may * only if he has at most # *$",
      "may not $1 while he has more than $2 $3"},
+    {"^* may only be used after round #$|^* may only be played after round #$|^* may not be used until after "
+     "round "
+     "#$|^* may not be played until after round #$",
+     "until the end of round $2 , no player may play a $1"},
+    {"^* may only be used from round # on$|^* may only be played from round # on$|^* may only be used from "
+     "round #$|"
+     "^* may only be played from round #$",
+     "until the end of round $2- , no player may play a $1"},
+    {"may + at most # time", "may not $1 more than $2 times"},
+    {"may + at most once|may + only once", "may not $1 more than 1 time"},
+    {"may + at most twice|may + only twice", "may not $1 more than 2 times"},
     {"may only be *", "may not be $1 more than"},
     {"may be * at most|may be * only", "may not be $1 more than"},
     {"^only # * may be * per *$|^only # * may be * each *$|^only # * may be * every *$|^only # * may be * in "
