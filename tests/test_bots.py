@@ -200,6 +200,7 @@ def test_same_baseline(folder):
 
 def test_same_bot(folder):
     """A run is resumed, and parts are merged, with the same bot alone."""
+    os.mkdir(folder)
     bot = os.path.join(folder, "bot.py")
     shutil.copy(BOTS / "bot.py", bot)
     question = ["run", "-q", "--ruleset", "stub", "--games", "200", "--strategy", f"exec:{sys.executable} {bot}"]
@@ -362,23 +363,14 @@ def test_page():
 
 
 def main():
-    test_good_bots()
-    test_same_everywhere()
-    test_view()
-    with tempfile.TemporaryDirectory() as folder:
-        test_failed_games(folder)
-        test_estimates(folder)
-        test_same_bot(folder)
-        test_same_baseline(folder)
-        test_findings_name_the_bot(folder)
-        test_names(os.path.join(folder, "names"))
-        test_slow_bots(folder)
-        test_slow_bots_go_on(folder)
-    test_bad_bots()
-    test_sample()
-    test_refusals()
-    test_nobody_is_left()
-    test_page()
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:  # most wait for bots
+        begun = [pool.submit(test, *given) for test, *given in (
+            (test_estimates, folder), (test_bad_bots,), (test_good_bots,), (test_slow_bots_go_on, folder), (test_slow_bots, folder),
+            (test_nobody_is_left,), (test_findings_name_the_bot, folder), (test_failed_games, folder), (test_same_everywhere,),
+            (test_same_bot, os.path.join(folder, "same")), (test_same_baseline, folder), (test_names, os.path.join(folder, "names")), (test_view,),
+            (test_sample,), (test_refusals,), (test_page,))]
+        for test in begun:
+            test.result()
 
 
 main()

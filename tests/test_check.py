@@ -440,7 +440,7 @@ def check_outputs(folder):
 def check_interrupt(folder):
     """When interrupted, it writes everything known so far, and the exit code says so."""
     save(folder, "c.json", contract({"name": "on the bound", "rate": "zombies", "max": 0.15}, games="4000M"))
-    command = [PROGRAM, "check", "c.json", "-q", "--format", "json", "--junit", "j.xml"]
+    command = [PROGRAM, "check", "c.json", "-q", "--format", "json", "--junit", "j.xml", "--threads", "1"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
         time.sleep(1)
         process.send_signal(signal.SIGINT)

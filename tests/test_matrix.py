@@ -396,7 +396,7 @@ def check_config():
 
 def check_interruption():
     """When interrupted, it writes what it has."""
-    with subprocess.Popen([PROGRAM, "matrix", "-q", *SEATS[:4], "--games", "400M", "--format", "json"],
+    with subprocess.Popen([PROGRAM, "matrix", "-q", *SEATS[:4], "--games", "400M", "--format", "json", "--threads", "1"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(1)
         process.send_signal(signal.SIGINT)

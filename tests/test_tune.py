@@ -424,9 +424,9 @@ def test_side_effects():
 
 def test_interrupted():
     """All player counts take turns: Ctrl-C leaves a table for all."""
-    with subprocess.Popen([PROGRAM, "tune", "-q", "--ruleset", "stub", "--target", "50%", "--precision", "0.01pp", "--games", "1000M"],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
-        time.sleep(2)
+    with subprocess.Popen([PROGRAM, "tune", "-q", "--ruleset", "stub", "--target", "50%", "--precision", "0.01pp", "--games", "1000M",
+                           "--threads", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        time.sleep(1)
         child.send_signal(signal.SIGINT)
         text, errors = child.communicate(timeout=60)
     assert "Turns" not in text, (text, errors)  # side effects come last
