@@ -5,7 +5,7 @@
 //   closely   the test's own loop checks everything at every decision: views, determinized games, copies;
 //   widely    many more games, played as in a batch, with the ruleset's own check after every action.
 //
-// RECKON_TEST_GAMES sets the number of games played widely (default: 30,000; fewer under
+// RECKON_TEST_GAMES sets the number of games played widely (default: 10,000; fewer under
 // sanitizers), RECKON_TEST_RULESET the only ruleset to test.
 #include <inttypes.h>
 #include <string.h>
@@ -409,7 +409,7 @@ static uint64_t games_of_a_case(uint64_t every) {
                 cases += (uint64_t)(registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1);
                 break;
             }
-    return testing_number("RECKON_TEST_GAMES", 30000) / every / cases;
+    return testing_number("RECKON_TEST_GAMES", 10000) / every / cases;
 }
 
 static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const Way* way, uint64_t games) {
