@@ -1,12 +1,13 @@
 // A real browser, and what the tests ask of a page in it. Each chart is there in a wide and a narrow form; both have the same
 // texts.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const require = createRequire(path.join(process.env.RECKON_PAGE_FOLDER, "index.js"));
 export const { chromium } = require("playwright-core");
-export const axeSource = require("axe-core").source;
+export const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"); // read by each page that is looked at
 
 const OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
