@@ -211,17 +211,19 @@ def test_many_are_summed_up():
     """Several comparisons get one sentence, the others with --verbose; no cell ids."""
     config = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
     levels = [config, "--players", "4", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
-    lines = compare(*levels).splitlines()
+    with tempfile.TemporaryDirectory() as folder:  # played once
+        told = compare(*levels, "--format", "table", "--out", folder)
+        verbose, picture = (subprocess.run([PROGRAM, "report", folder, *how], check=True, capture_output=True, text=True).stdout
+                            for how in (["--verbose"], ["--format", "svg"]))
+    lines = told.splitlines()
     assert lines[0].startswith("B: ") and " of 4 comparisons" in lines[0], lines[0]
     text = " ".join(" ".join(lines).split())
     assert "A: the published game. B: deck.zombie=30. Even: 45 to 55 % for survivors." in text, text
     assert " better" not in text.replace("better play", "").replace("how much better", "")
     head, = {line for line in lines if line.startswith("game ")}
     assert head.split()[:7] == "game A -> B, % change 95%".split()
-    verbose = compare(*levels, "--verbose")
     assert verbose.index("A: the published game.") < verbose.index("\n4 players, best scripts: ")
     assert re.search(r"\n4 players, best scripts: \D+ even: survivors \d+\.\d to \d+\.\d %, -\d+\.\d points \(-", verbose), verbose
-    picture = compare(*levels, "--format", "svg")
     assert re.search(r">4 players, best scripts: \D+ even</text>", picture) and ">B minus A: survivors. In percentage points, " in picture
     one = compare(*STUB, "--players", "2", "--outcome", "seat_0", "--b", "0=random", "--a", "0=eager")
     assert " for seat 0: " in one and "seat_0" not in one, one
