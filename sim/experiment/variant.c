@@ -104,15 +104,20 @@ void variant_drop_open(Variant* variant) {
 
 enum { UNSAID = INT32_MIN };
 
-// What the first of the sentences that set rows say of one, by number of players.
-static bool say_values(const Variant* variant, const Ruleset* ruleset, int count, int row,
+// The sentences that have set rows.
+static HouseSentence* said_of(Variant* variant) {
+    return &variant->house[HOUSE_SENTENCES_MAX - variant->said_count];
+}
+
+// What the first of them say of a row, by number of players.
+static bool say_values(Variant* variant, const Ruleset* ruleset, int count, int row,
                        int32_t said[SEATS_MAX + 1], Error* error) {
     HouseHoles holes = house_no_holes();
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
         int32_t values[RULES_MAX];
         HouseProgram none;
         values[row] = UNSAID;
-        if (!house_compile(ruleset, variant->said, count, n, &holes, values, &none, error)) return false;
+        if (!house_compile(ruleset, said_of(variant), count, n, &holes, values, &none, error)) return false;
         said[n] = values[row];
     }
     return true;
@@ -141,10 +146,9 @@ static bool override(Variant* variant, const Ruleset* ruleset, int row, Error* e
 // Overrides the rows that the sentence is about.
 static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
     int also = house_also(ruleset, sentence);
-    if (variant->said_count == HOUSE_SENTENCES_MAX)
-        return error_set(error, EXIT_USAGE, "at most %d house rules that set a rule each",
-                         HOUSE_SENTENCES_MAX);
-    variant->said[variant->said_count++] = *sentence;
+    HouseSentence* said = said_of(variant);
+    memmove(said - 1, said, (size_t)variant->said_count * sizeof *said);
+    said[variant->said_count++ - 1] = *sentence;
     return override(variant, ruleset, house_row(ruleset, sentence), error) &&
            (also < 0 || override(variant, ruleset, also, error));
 }
@@ -160,10 +164,10 @@ static bool check_closed(const Variant* variant, const Ruleset* ruleset, Error* 
 static bool add_sentence(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence,
                          Error* error) {
     bool open = is_open(sentence);
+    if (variant->house_count + variant->said_count == HOUSE_SENTENCES_MAX)
+        return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
     if (sentence->form == HOUSE_SAYING && !house_live(ruleset, sentence) && !open)
         return say_row(variant, ruleset, sentence, error);
-    if (variant->house_count == HOUSE_SENTENCES_MAX)
-        return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
     variant->house[variant->house_count++] = *sentence;
     return open || check_closed(variant, ruleset, error);
 }
@@ -221,7 +225,7 @@ bool variant_fill_hole(Variant* variant, const Ruleset* ruleset, int hole, int v
     HouseHoles holes = house_no_holes();
     int count = variant->house_count;
     memcpy(before, variant->house, sizeof before);
-    memset(variant->house, 0, sizeof variant->house);
+    memset(variant->house, 0, (size_t)count * sizeof *variant->house);
     variant->house_count = 0;
     holes.values[hole - 'A'] = (int16_t)value;
     for (int i = 0; i < count; i++) {

@@ -23,12 +23,10 @@ typedef struct Variant {
     // By row, then players. A row with cases has its default value elsewhere, and each case another.
     VariantCase cases[VARIANT_CASES_MAX];
     int case_count;
-    HouseSentence
-        house[HOUSE_SENTENCES_MAX];  // house rules in words, in this order; none that is closed sets a row
-    int house_count;
-    HouseSentence
-        said[HOUSE_SENTENCES_MAX];  // those that have set rows, for whoever says another value of one
-    int said_count;
+    // House rules in words, in their order; none that is closed sets a row. From the end on, likewise, those that have set
+    // rows, for whoever says another value of one.
+    HouseSentence house[HOUSE_SENTENCES_MAX];
+    int house_count, said_count;
     int assumption;  // row + 1 of the open rule that it varies; 0: none
 } Variant;
 

@@ -118,7 +118,7 @@ static void house_rules_in_words(void** state) {
         variant_setting(&ruleset_stub, param_find(ruleset_stub.rules, ruleset_stub.rule_count, "rounds"));
     assert_true(variant_setting_add(&setting, &ruleset_stub, 3, 3, 4, &error));
     assert_true(variant_set(&row, &ruleset_stub, &setting, &error));
-    assert_memory_equal(&variant, &row, offsetof(Variant, said));
+    assert_memory_equal(&variant, &row, offsetof(Variant, house));
     assert_false(variant_add_house(&row, &ruleset_stub, "rounds: 2", &error));
     assert_string_equal(error.text, "rounds is set to another value already");
     Variant other = variant;
