@@ -392,6 +392,9 @@ static const Paraphrase paraphrases[] = {
     {"# player has Turned|# Survivor has Turned|# player Turns|# Survivor Turns",
      "there are at least $1 Turned players"},
     {"all Survivors has Turned|each Survivor has Turned", "there are no Survivors left"},
+    // Most Zombies are drawn: nobody plays them.
+    {"^in round 1 , no player may play Zombie$", "no Zombie in round 1"},
+    {"^until end of round # , no player may play Zombie$", "no Zombie until the end of round $1"},
     {"bite has no effect", "bite does not count"},
     {"^when player is bitten , * bite does not count$",
      "when a player would be bitten , $1 nothing happens instead"},

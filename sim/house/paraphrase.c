@@ -155,6 +155,10 @@ static const Paraphrase of_grammar[] = {
      "round #$|"
      "^* may only be played from round #$",
      "until the end of round $2- , no player may play a $1"},
+    {"^+ may only + after round #$|^+ may only + after # round$",
+     "until the end of round $3 , $1 may not $2"},
+    {"^+ may only + from round #$|^+ may only + from round # on$",
+     "until the end of round $3- , $1 may not $2"},
     {"may + at most # time", "may not $1 more than $2 times"},
     {"may + at most once|may + only once", "may not $1 more than 1 time"},
     {"may + at most twice|may + only twice", "may not $1 more than 2 times"},
@@ -198,6 +202,15 @@ static const Paraphrase of_grammar[] = {
      "^each player may play at most # card turn|^no player may play more than # card turn|"
      "^nobody may play more than # card turn",
      "cards played a turn : $1"},
+    {"^+ may use at most # + turn$|^+ may play at most # + turn$",
+     "$1 may not play a $3 more than $2 times a turn"},
+    {"^+ may use at most # + per round$|^+ may play at most # + per round$|^+ may use at most # + each "
+     "round$|"
+     "^+ may play at most # + each round$|^+ may use at most # + round$|^+ may play at most # + round$",
+     "$1 may not play a $3 more than $2 times a round"},
+    {"^+ may use at most # + per game$|^+ may play at most # + per game$|^+ may use at most # + game$|"
+     "^+ may play at most # + game$",
+     "$1 may not play a $3 more than $2 times a game"},
     {"^draw # card turn|^players draw # card turn|^each player draws # card turn|^everybody draws # card "
      "turn",
      "cards drawn a turn : $1"},
