@@ -19,7 +19,7 @@ import { StoryPanel } from "./story";
 import { SuggestPanel } from "./suggest";
 import { TunePanel } from "./tune";
 
-const PAUSE = 100; // milliseconds without a change, until it is played
+const PAUSE = 50; // milliseconds without a change, until it is played
 
 export class App {
     fragment = "";
