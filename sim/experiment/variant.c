@@ -104,20 +104,16 @@ void variant_drop_open(Variant* variant) {
 
 enum { UNSAID = INT32_MIN };
 
-// The sentences that have set rows.
-static HouseSentence* said_of(Variant* variant) {
-    return &variant->house[HOUSE_SENTENCES_MAX - variant->said_count];
-}
-
-// What the first of them say of a row, by number of players.
-static bool say_values(Variant* variant, const Ruleset* ruleset, int count, int row,
+// What the first of the sentences that have set rows say of one, by number of players.
+static bool say_values(const Variant* variant, const Ruleset* ruleset, int count, int row,
                        int32_t said[SEATS_MAX + 1], Error* error) {
     HouseHoles holes = house_no_holes();
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
         int32_t values[RULES_MAX];
         HouseProgram none;
         values[row] = UNSAID;
-        if (!house_compile(ruleset, said_of(variant), count, n, &holes, values, &none, error)) return false;
+        if (!house_compile(ruleset, variant_said(variant), count, n, &holes, values, &none, error))
+            return false;
         said[n] = values[row];
     }
     return true;
@@ -146,9 +142,9 @@ static bool override(Variant* variant, const Ruleset* ruleset, int row, Error* e
 // Overrides the rows that the sentence is about.
 static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
     int also = house_also(ruleset, sentence);
-    HouseSentence* said = said_of(variant);
-    memmove(said - 1, said, (size_t)variant->said_count * sizeof *said);
-    said[variant->said_count++ - 1] = *sentence;
+    HouseSentence* said = &variant->house[HOUSE_SENTENCES_MAX - ++variant->said_count];
+    memmove(said, said + 1, (size_t)(variant->said_count - 1) * sizeof *said);
+    variant->house[HOUSE_SENTENCES_MAX - 1] = *sentence;
     return override(variant, ruleset, house_row(ruleset, sentence), error) &&
            (also < 0 || override(variant, ruleset, also, error));
 }

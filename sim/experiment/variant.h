@@ -58,6 +58,10 @@ bool variant_house_words(const Ruleset* ruleset, const char* text, char* words, 
 bool variant_has_hole(const Variant* variant, int hole);
 // Gives the placeholder a value: the house rules are what they were if typed with it. Error: as variant_add_house.
 bool variant_fill_hole(Variant* variant, const Ruleset* ruleset, int hole, int value, Error* error);
+// Those that have set rows, said_count of them.
+static inline const HouseSentence* variant_said(const Variant* variant) {
+    return &variant->house[HOUSE_SENTENCES_MAX - variant->said_count];
+}
 // Leaves out the house rules that are open.
 void variant_drop_open(Variant* variant);
 

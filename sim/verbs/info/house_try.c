@@ -98,8 +98,7 @@ static void say_order(const Variant* tried, const Ruleset* ruleset, FILE* out) {
     char text[2 * LINE_MAX_BYTES];
     Buffer order = buffer_in(text, sizeof text);
     house_say_order(ruleset, tried->house, tried->house_count, &order);
-    house_say_order(ruleset, &tried->house[HOUSE_SENTENCES_MAX - tried->said_count], tried->said_count,
-                    &order);
+    house_say_order(ruleset, variant_said(tried), tried->said_count, &order);
     if (order.used) say(out, 2, text + 1);
 }
 
