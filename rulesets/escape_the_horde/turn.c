@@ -55,7 +55,7 @@ static void act_surplus(const EthGame* game, unsigned seat, unsigned action) {
     eth_discard(game, seat, action - DO_GIVE);
 }
 
-static void discard_surplus(const EthGame* game) {
+static __attribute__((noinline)) void discard_surplus(const EthGame* game) {
     EthState* state = game->state;
     unsigned seat = state->shared.turn_seat;
     state->shared.phase = PHASE_SURPLUS;
@@ -322,9 +322,11 @@ INLINE bool step(const EthGame* game, Decision* decision, bool house) {
     return false;
 }
 
+// Whoever is asked has an event in the queue to thank for it, and an event that waits is in it, too.
 static bool house_step(const EthGame* game, Decision* decision) {
     const HouseState* house = &game->state->shared.house.words;
-    if (__builtin_expect(!(machine_asks(house) | house->held), 1)) return step(game, decision, true);
+    if (__builtin_expect(house->count == 0 || !(machine_asks(house) | house->held), 1))
+        return step(game, decision, true);
     const HouseGame words = eth_house(game);
     (void)machine_decides(&words);
     if (!machine_asked(&words, decision)) return false;

@@ -517,16 +517,27 @@ static int clock_now(const HouseGame* game, int clock) {
     return clock == CLOCK_ROUND ? shared->slot / shared->players + 1 : shared->turn;
 }
 
+// The seats of a group, a bit each.
+static Seats members(const EthShared* shared, int group, unsigned bitten) {
+    switch (group) {
+        case SURVIVORS:
+            return eth_survivor_text(shared);
+        case INFECTED:
+            return shared->known;
+        case ZEROS:
+            return (Seats)(shared->known & ~shared->turned);
+        case TURNED_PLAYERS:
+            return shared->turned;
+        case BITTEN:
+            return (Seats)(bitten & ~shared->turned);
+        default:
+            return (Seats)(shared->proven & ~shared->turned);
+    }
+}
+
 static bool in_group(const HouseGame* game, int group, unsigned seat) {
     const EthShared* shared = game->state;
-    Seats bitten = shared->bites[seat] ? (Seats)(eth_bit(seat) & ~shared->turned) : 0;
-    const Seats seats[] = {[SURVIVORS] = eth_survivor_text(shared),
-                           [INFECTED] = shared->known,
-                           [ZEROS] = (Seats)(shared->known & ~shared->turned),
-                           [TURNED_PLAYERS] = shared->turned,
-                           [BITTEN] = bitten,
-                           [PROVEN] = (Seats)(shared->proven & ~shared->turned)};
-    return seats[group] >> seat & 1;
+    return members(shared, group, shared->bites[seat] ? eth_bit(seat) : 0) >> seat & 1;
 }
 
 static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {

@@ -69,8 +69,8 @@ static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
     return kept;
 }
 
-unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
-    if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
+unsigned deed_beside_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                             int who) {
     return deed_beside(game, deed_subject(game, sentence, heard), who == HOUSE_NEXT);
 }
 
@@ -95,7 +95,7 @@ unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const 
 }
 
 // How many players are in a group.
-static int group_size(const HouseGame* game, int group) {
+static __attribute__((noinline)) int group_size(const HouseGame* game, int group) {
     unsigned seats[SEATS_MAX], count = deed_seated(game, seats, game->vocabulary->groups[group].out);
     int size = 0;
     for (unsigned i = 0; i < count; i++) size += game->vocabulary->in_group(game, group, seats[i]);
@@ -122,8 +122,8 @@ bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat)
     }
 }
 
-unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                    const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
+unsigned deed_all_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                        const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
     unsigned count = deed_doers(game, sentence, heard, deed->who, seats), kept = 0;
     if (!deed->others && !deed->whose.given) return count;
     unsigned subject = deed->others ? deed_subject(game, sentence, heard) : SEATS_MAX;
@@ -132,9 +132,9 @@ unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const 
     return kept;
 }
 
-bool deed_chances(const HouseGame* game, const HouseDeed* deed) {
+bool deed_draws(const HouseGame* game, const HouseDeed* deed) {
     uint32_t chance = (uint32_t)deed->chance.number;
-    return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
+    return chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
 }
 
 bool deed_replaces(const HouseGame* game, const HouseSentence* sentence, const HouseDeed* deed) {

@@ -27,15 +27,31 @@ bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat)
 static inline bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     return !test->given || deed_condition(game, test, seat);
 }
-// The seats that do the deed of a sentence, in turn order; returns how many.
-unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                    const HouseDeed* deed, unsigned seats[SEATS_MAX]);
-// One of the players that a deed can name as the other one, too.
-unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who);
+// One of the players that a deed can name as the other one, too: of the event, or beside its subject.
+unsigned deed_beside_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                             int who);
+static inline unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                                int who) {
+    if (who >= HOUSE_ARGUMENTS) return deed_beside_subject(game, sentence, heard, who);
+    return (unsigned)heard->arguments[who];
+}
+// The seats that do the deed of a sentence, in turn order; returns how many. Mostly one player of the event.
+unsigned deed_all_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                        const HouseDeed* deed, unsigned seats[SEATS_MAX]);
+static inline unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence,
+                                  const HouseHeard* heard, const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
+    if (deed->who >= HOUSE_ARGUMENTS || deed->others || deed->whose.given)
+        return deed_all_doing(game, sentence, heard, deed, seats);
+    seats[0] = deed_one(game, sentence, heard, deed->who);
+    return seats[0] < SEATS_MAX;
+}
 // Leaves of the seats, a bit each, those with the most or the fewest of a number (HouseDeed.among); 0: all.
 unsigned deed_among(const HouseGame* game, int among, unsigned bits);
 // Whether the chance of a deed says that it is done.
-bool deed_chances(const HouseGame* game, const HouseDeed* deed);
+bool deed_draws(const HouseGame* game, const HouseDeed* deed);
+static inline bool deed_chances(const HouseGame* game, const HouseDeed* deed) {
+    return !deed->chanced || deed_draws(game, deed);
+}
 // Whether doing the deed replaces the event of its sentence: any does, but where "nothing happens", or somebody is
 // spared, only that.
 bool deed_replaces(const HouseGame* game, const HouseSentence* sentence, const HouseDeed* deed);

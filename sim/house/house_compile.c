@@ -561,10 +561,10 @@ static int16_t count_of(const HouseProgram* program, int form) {
     return (int16_t)__builtin_popcount(program->of_form[form]);
 }
 
-// Whether a sentence hears every event of its kind; "every 3 rounds" and a kind of card are conditions, too.
+// Whether a sentence hears every event of its kind for which its conditions hold.
 static bool hears_all(const EventWords* event, const HouseSentence* s) {
     return s->form == HOUSE_TRIGGER && s->time.kind == HOUSE_ALWAYS && s->limited == HOUSE_EACH_TIME &&
-           !s->test.given && !s->also.given && !event->every && (!event->card || s->card == HOUSE_ANY);
+           !event->every && (!event->card || s->card == HOUSE_ANY);
 }
 
 static uint16_t mark(bool marked, int i) { return (uint16_t)(marked << i); }
@@ -575,7 +575,9 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
         HouseSentence* s = &program->sentences[i];
         const EventWords* event = &ruleset->vocabulary->events[s->event];
         s->subject = subject_of(event);
-        program->always |= mark(hears_all(event, s), i);
+        bool plain = hears_all(event, s);
+        program->plain |= mark(plain, i);
+        program->always |= mark(plain && !s->test.given && !s->also.given, i);
         program->hooked |= mark(s->form == HOUSE_TRIGGER && event->hook, i);
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);

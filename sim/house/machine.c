@@ -15,14 +15,14 @@ bool machine_in_time(const HouseGame* game, const HouseSentence* sentence) {
     return time->kind == HOUSE_AFTER ? now > then : now == then;
 }
 
-static bool holds_when(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                       const HouseTest* test) {
-    return deed_holds(game, test, test->of_seat ? deed_one(game, sentence, heard, test->who) : 0);
+static inline bool holds(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                         const HouseTest* test) {
+    unsigned seat = test->of_seat ? deed_one(game, sentence, heard, test->who) : 0;
+    return !test->given || deed_condition(game, test, seat);
 }
 
 static bool both_hold(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
-    return (!sentence->test.given || holds_when(game, sentence, heard, &sentence->test)) &&
-           (!sentence->also.given || holds_when(game, sentence, heard, &sentence->also));
+    return holds(game, sentence, heard, &sentence->test) && holds(game, sentence, heard, &sentence->also);
 }
 
 static inline bool test(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
@@ -62,15 +62,22 @@ static inline void expire(const HouseGame* game, int i, int code, const HouseHea
     if (is_row(event, code, sentence->time.value.number, heard)) game->house->fired[i] = 1;
 }
 
+static inline bool hears_now(const HouseGame* game, int i, int code, const HouseHeard* heard) {
+    if (game->program->plain >> i & 1) return both_hold(game, &game->program->sentences[i], heard);
+    bool now = hears(game, i, code, heard);
+    expire(game, i, code, heard);
+    return now;
+}
+
 // An event with the sentences that hear it, at the end of the queue or before all others. Whether there is one.
 static inline bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
     HouseState* state = game->house;
-    unsigned all = game->program->hearers[code], always = all & game->program->always;
-    heard.due = (uint16_t)always;
-    for (unsigned left = all ^ always; left; left &= left - 1) {
+    const HouseProgram* program = game->program;
+    unsigned all = program->hearers[code];
+    heard.due = (uint16_t)(all & program->always);
+    for (unsigned left = all ^ heard.due; left; left &= left - 1) {
         int i = __builtin_ctz(left);
-        if (hears(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
-        expire(game, i, code, &heard);
+        if (hears_now(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
     }
     if (heard.due == 0 || state->fault) return false;
     if (state->count == HOUSE_QUEUE_MAX) {
@@ -160,6 +167,7 @@ static bool end_by(const HouseGame* game, int i) {
 static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     if (game->program->always >> i & 1) return true;
+    if (game->program->plain >> i & 1) return both_hold(game, sentence, heard);
     if (spent(game, i, heard) || !test(game, sentence, heard)) return false;
     if (sentence->limited == HOUSE_ONCE) game->house->fired[i] = count_period(game, sentence);
     if (sentence->limited != HOUSE_FIRST_EACH) return true;
@@ -172,13 +180,13 @@ static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard)
 static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
-    bool done = false;
+    bool done = false, hooked = game->program->hooked >> i & 1;
     if (!is_due(game, i, heard)) return false;
     if (sentence->lasting == HOUSE_ENDS) return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
     if (sentence->lasting) return begin(game, i, heard);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
         if (deed_chances(game, &sentence->deeds[d]))
-            done |= do_deed(game, i, &sentence->deeds[d], heard) &&
+            done |= do_deed(game, i, &sentence->deeds[d], heard) && hooked &&
                     deed_replaces(game, sentence, &sentence->deeds[d]);
     return done;
 }
