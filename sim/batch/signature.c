@@ -91,9 +91,11 @@ static void add_variants(Suite* suite) {
 static void add_player(Suite* suite, const Player* player) {
     const Strategy* strategy = player->strategy;
     add_text(suite, strategy->name);
-    for (int i = 0; i < lineup_row_count(player); i++)
-        if (i < strategy->param_count || lineup_changed(player, i))
-            add_setting(suite, lineup_row(player, i), lineup_value(player, i));
+    for (int i = 0; i < lineup_row_count(player); i++) {
+        const Param* row = lineup_row(player, i);
+        bool always = i < strategy->param_count && !(row->house & PARAM_HOUSE_ROW);
+        if (always || lineup_changed(player, i)) add_setting(suite, row, lineup_value(player, i));
+    }
 }
 
 // Adds every player that differs from the one of the previous seat.

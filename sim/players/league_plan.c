@@ -420,9 +420,11 @@ bool league_plan_open(const Seating* seating, void** opened, Error* error) {
     League* read;
     const League* league = league_open(seating, &read, error);
     if (!league) return false;
-    Answers answers[LEAGUE_SIDES_MAX];
+    Answers answers[LEAGUE_SIDES_MAX] = {0};
     LeaguePlan* plan = make_plan(seating, league, error);
-    if (!plan || !(read ? league_answers : answers_of_shipped)(league, seating->rules, answers, error)) {
+    bool tries = seating->params[LEAGUE_ANSWERS] == ANSWERS_TRIED;
+    bool (*find)(const League*, const void*, Answers*, Error*) = read ? league_answers : answers_of_shipped;
+    if (!plan || (tries && !find(league, seating->rules, answers, error))) {
         free(plan);
         league_discard(read);
         return false;
@@ -454,6 +456,10 @@ const League* league_knowing(const League* league, const Features* features, con
 
 static bool plays_league(const Player* player) {
     return player->strategy->open == league_plan_open || player->strategy->open == linear_open;
+}
+
+void league_answer_usually(Player* player) {
+    if (player->strategy->open == league_plan_open) player->params[LEAGUE_ANSWERS] = ANSWERS_USUAL;
 }
 
 bool league_is_shipped(const Player* player) { return plays_league(player) && !player->text[0]; }

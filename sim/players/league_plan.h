@@ -21,6 +21,13 @@ typedef struct LeaguePlan {
     Answers answers;                          // of members that do not know house rules
 } LeaguePlan;
 
+// The rows of its parameters, and the readings of `answers`.
+enum { LEAGUE_FILE, LEAGUE_ANSWERS, LEAGUE_PARAMS };
+#define LEAGUE_ANSWERS_TABLE(READING)                                                                 \
+    READING(ANSWERS_TRIED, "tried", "It answers what wins more, as games before the first one tell.") \
+    READING(ANSWERS_USUAL, "usual", "It answers as is usual. Nothing is tried, so play begins at once.")
+enum { LEAGUE_ANSWERS_TABLE(PARAM_CONSTANT) };
+
 // Its `open` and `close`. Error: as league_open, league_answers; EXIT_USAGE if no outcome is a win for the role or
 // a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
@@ -38,5 +45,7 @@ const League* league_knowing(const League* league, const Features* features, con
 // Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
 // or the one that is shipped.
 void league_file(const Player* player, char* file, size_t size);
+// Has the player answer as is usual, if it plays a league: then nothing is tried before the first game.
+void league_answer_usually(Player* player);
 // Whether it plays a league that comes with the program, trained for the default rules.
 bool league_is_shipped(const Player* player);

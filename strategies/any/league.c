@@ -5,7 +5,12 @@
 #include "sim/players/answers.h"
 #include "sim/players/league_plan.h"
 
-static const Param params[] = {LEAGUE_FILE_ROW};
+static const Param params[LEAGUE_PARAMS] = {
+    [LEAGUE_FILE] = LEAGUE_FILE_ROW,
+    [LEAGUE_ANSWERS] = STRATEGY_PARAM(
+        "answers", ENUM, .readings = PARAM_READINGS(LEAGUE_ANSWERS_TABLE), .house = PARAM_HOUSE_ROW,
+        .help = "to what a house rule asks: what wins more when tried, or the usual"),
+};
 
 static unsigned choose(const StrategyInput* input) {
     const LeaguePlan* plan = input->plan;

@@ -217,16 +217,17 @@ static void picks_are_exact(void** state) {
     assert_int_equal(league_pick(&side, UINT64_MAX), 3);
 }
 
-// Under no house rules.
+// Under no house rules. `params`: null: those of a league, as they are at first.
 static Seating seating(const Ruleset* ruleset, int players, const char* role, const double* params) {
     static const union {
         uint64_t aligned;
         unsigned char bytes[RULES_BYTES];
     } rules;
+    static const double initial[LEAGUE_PARAMS] = {0};
     Seating seating = {.ruleset = ruleset,
                        .rules = &rules,
                        .players = players,
-                       .params = params,
+                       .params = params ? params : initial,
                        .text = "",
                        .temperature = 1};
     assert_true(ruleset->rules_size <= RULES_BYTES);

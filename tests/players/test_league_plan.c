@@ -128,8 +128,8 @@ static void check_same(const Answers* one, const Answers* other) {
     assert_memory_equal(one, other, LEAGUE_SIDES_MAX * sizeof *one);
 }
 
-// Survivors keep their hands; what is found is kept. Nothing is tried where nothing is asked, at a mixed table, and
-// where all members learn their answers.
+// Survivors keep their hands; what is found is kept. Nothing is tried where nothing is asked, at a mixed table, where all
+// members learn their answers, and where the usual ones are wanted.
 static void of_shipped_leagues(void** state) {
     (void)state;
     static const char asked[] =
@@ -145,12 +145,18 @@ static void of_shipped_leagues(void** state) {
     const League* league = league_find(ruleset, 5, 0, &error);
     assert_true(league_answers(league, match.rules, found, &error));
     assert_int_equal(found[0].manners[0][0][CHOICE_WHETHER - 1], 1);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         void* opened;
-        const Seating seating = {
-            .ruleset = ruleset, .rules = match.rules, .players = 5, .text = "", .temperature = 1};
+        const double params[LEAGUE_PARAMS] = {[LEAGUE_ANSWERS] = i == 1 ? ANSWERS_USUAL : ANSWERS_TRIED};
+        const Seating seating = {.ruleset = ruleset,
+                                 .rules = match.rules,
+                                 .players = 5,
+                                 .params = params,
+                                 .text = "",
+                                 .temperature = 1};
         assert_true(league_plan_open(&seating, &opened, &error));
-        assert_memory_equal(&((const LeaguePlan*)opened)->answers, &found[0], sizeof *found);
+        assert_memory_equal(&((const LeaguePlan*)opened)->answers, i == 1 ? &usual[0] : &found[0],
+                            sizeof *found);
         league_plan_close(opened);
     }
     assert_true(league_answers(league, plain.rules, kept, &error));

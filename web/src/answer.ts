@@ -4,13 +4,16 @@ import { count, element, playersText, save, typeset } from "page";
 import type { App } from "./app";
 import { changeText, type Difference } from "./changes";
 import { drawChart, type Panel } from "./chart";
-import { type Answer, type Live, Stopped } from "./engine";
+import { type Answer, type Command, type Live, Stopped } from "./engine";
 import { configOf, type Experiment, PINNED, YOURS } from "./experiment";
 import { filesOf, type Game, levelsOf } from "./game";
 import { type Ended, gamesTable } from "./games";
-import { TABLE_FILE } from "./levels";
+import { atOnce, isExpert, TABLE_FILE, waiting } from "./levels";
 import { csvOf, fillVerdicts, type Row, wide } from "./table";
 import { problemIn } from "./words";
+
+const PLAYING = "Playing …";
+const FIRST_GAMES = 64; // of each cell, with experts who answer house rules as is usual
 
 interface Result extends Ended { answer: string[]; differences?: Difference[] }
 
@@ -73,7 +76,7 @@ export class AnswerPanel {
         this.playing(true);
         const done = this.app.engine.play({
             words: ["run", "experiment.json", "--format", "json", "--quiet", "--live"], files: { ...filesOf(game), "experiment.json": config },
-            live: (live) => this.show(live),
+            live: (live) => this.hear(live), meanwhile: this.meanwhile(experiment, game),
         });
         try {
             this.finish(await done);
@@ -84,6 +87,20 @@ export class AnswerPanel {
         }
     }
 
+    // Figures of experts who do not try their answers to house rules first, if there are any.
+    private meanwhile(experiment: Experiment, game: Game): Command | undefined {
+        const { house, pinned, games } = experiment, levels = levelsOf(game, experiment.levels);
+        if (!levels.some(isExpert) || !(house.length || pinned?.house.length)) return undefined;
+        const first = configOf({ ...experiment, games: Math.min(games, FIRST_GAMES) }, { ...game, levels: levels.map(atOnce) });
+        return {
+            words: ["run", "first.json", "--format", "csv", "--quiet", "--live"], files: { ...filesOf(game), "first.json": JSON.stringify(first) },
+            live: (live) => {
+                this.show({ ...live, cells: live.cells.map((cell) => ({ ...cell, id: waiting(cell.id) })) });
+                this.lead.textContent = "Playing … Experts still think about the house rules; these are a few games in which they answer as is usual.";
+            },
+        };
+    }
+
     private playing(on: boolean) {
         this.problem.hidden = true;
         this.stopper.disabled = !on;
@@ -92,7 +109,7 @@ export class AnswerPanel {
         this.live = null;
         this.progress.value = 0;
         this.counted.textContent = "";
-        this.lead.textContent = "Playing …";
+        this.lead.textContent = PLAYING;
     }
 
     private refuse() {
@@ -163,6 +180,12 @@ export class AnswerPanel {
             const cellsOf = (variant: string) => experiment.players.map((players) => found.get(`${players}p/${variant}/${lineup}`));
             return { name, cells: cellsOf(this.variant), pinned: cellsOf(PINNED) };
         });
+    }
+
+    // Figures of the question itself.
+    private hear(live: Live) {
+        if (this.lead.textContent !== PLAYING) this.lead.textContent = PLAYING;
+        this.show(live);
     }
 
     private show(live: Live) {

@@ -18,6 +18,7 @@ export interface Command {
     live?: (figures: Live) => void;  // hears of a run while it is played
     told?: (line: string) => void;   // hears each line of the standard error as it is printed
     part?: (result: string) => void; // hears of a shard what it has so far (shards.ts)
+    meanwhile?: Command;             // a short one whose figures are heard until there are some of this one (shards.ts)
     rank?: { index: number; count: number };
     exchange?: (said: Exchange) => void; // hears what a rank says to the others (ranks.ts)
 }

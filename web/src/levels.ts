@@ -36,3 +36,10 @@ function keptTable(game: string): Level[] {
 }
 
 export const withOthers = (levels: Level[], game: string): Level[] => [...levels, SEARCHERS, ...keptTable(game)];
+
+// Experts try what to answer to house rules before their first game. Those who do not wait for it: with them figures come at once.
+const TRIES = "league", AT_ONCE = "league:answers=usual";
+export const isExpert = ({ lineup }: Level) => /^league(:|$)/.test(lineup);
+export const atOnce = (level: Level): Level => (isExpert(level) ? { ...level, lineup: level.lineup.replace(/^league:?/, `${AT_ONCE},`).replace(/,$/, "") } : level);
+// The cell of a line-up that does wait, with the same players and rules.
+export const waiting = (id: string): string => id.replace(`${AT_ONCE},`, `${TRIES}:`).replace(AT_ONCE, TRIES);

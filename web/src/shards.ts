@@ -26,6 +26,7 @@ class Shards {
     constructor(private command: Command, private seats: Seat[], private gatherer: Seat) {}
 
     async play(): Promise<Answer> {
+        if (this.command.meanwhile) void this.begin(this.command.meanwhile);
         try {
             const answers = await Promise.all(this.seats.map((seat, i) => seat.work(this.part(i))));
             const failed = answers.find(({ code }) => code !== 0);
@@ -34,6 +35,15 @@ class Shards {
             return await this.seats[0].work({ ...this.sum(answers.map(({ out }) => out), ["--format", "json"]), live: this.command.live });
         } finally {
             this.over = true;
+        }
+    }
+
+    // The gatherer has nothing to add up yet.
+    private async begin(meanwhile: Command) {
+        try {
+            await this.gatherer.work({ ...meanwhile, live: (figures) => { if (!this.games.length && !this.over) meanwhile.live?.(figures); } });
+        } catch {
+            // Stopped, as the parts are.
         }
     }
 

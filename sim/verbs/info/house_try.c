@@ -8,6 +8,7 @@
 #include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
 #include "sim/platform/terminal.h"
+#include "sim/players/league_plan.h"
 #include "sim/text/wrap.h"
 #include "sim/verbs/info/house_example.h"
 
@@ -102,12 +103,20 @@ static void say_order(const Variant* tried, const Ruleset* ruleset, FILE* out) {
     if (order.used) say(out, 2, text + 1);
 }
 
+// For one told game nobody waits for what players would find out first.
+static void seat(Experiment* experiment) {
+    for (int place = 0; place < SEATS_MAX; place++)
+        for (int role = 0; role < experiment->ruleset->role_count; role++)
+            league_answer_usually(&experiment->lineups[0].table[place][role]);
+}
+
 // The first table that the sentences are played at: all of them must fit together there.
 static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_row, const char* text,
                  FILE* out, Error* error) {
     Experiment experiment;
     Plan plan;
     if (!experiment_make(&experiment, NULL, &trial->overrides, error)) return false;
+    seat(&experiment);
     bool good = plan_make(&plan, &experiment, error);
     if (good) {
         say(out, 0, text);
