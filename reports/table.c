@@ -291,7 +291,7 @@ static void print_wins(const View* view, const Section* section) {
 
 // Aborted games, if any, are on a line of their own, not in a column. The end by a house rule has one where it occurred.
 static bool is_end(const View* view, const Section* section, int reason) {
-    bool occurred = reason < view->ruleset->end_reason_count;
+    bool occurred = reason < ruleset_table_ends(view->ruleset);
     for (int row = 1; row <= section->count; row++)
         occurred |= view_cell(section, row)->tally->end_reasons[reason] > 0;
     return occurred && strcmp(ruleset_end(view->ruleset, reason)->name, "aborted") != 0;

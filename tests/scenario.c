@@ -281,7 +281,8 @@ static bool cut_decision(ScenarioRun* run, char** text, unsigned* seat, unsigned
     const char *who = scenario_piece(text, ' '), *what = scenario_piece(text, ' ');
     if (!open_position(run)) return false;
     if (!scenario_number(run, who, (unsigned)run->players, seat)) return false;
-    for (*kind = 0; what && *kind < (unsigned)ruleset->kind_count; ++*kind)
+    unsigned kinds = (unsigned)ruleset_kinds(ruleset);
+    for (*kind = 0; what && *kind < kinds; ++*kind)
         if (!strcmp(ruleset_kind(ruleset, (int)*kind)->name, what)) return true;
     return scenario_fail(run, "no kind of decision: '%s'", what ? what : "");
 }

@@ -119,7 +119,7 @@ static void check_sizes(const Ruleset* ruleset) {
     assert_in_range(ruleset->rule_count, 1, RULES_MAX);
     assert_in_range(ruleset->role_count, 1, ROLES_MAX);
     assert_in_range(ruleset->metric_count, 1, METRICS_MAX);
-    assert_in_range(ruleset->end_reason_count, 1, END_REASONS_MAX);
+    assert_in_range(ruleset_table_ends(ruleset), 1, END_REASONS_MAX);
     assert_in_range(ruleset_outcomes(ruleset, ruleset->players_max), 1, OUTCOMES_MAX);
 }
 
@@ -138,8 +138,8 @@ static void check_metrics(const Ruleset* ruleset) {
 // Every action can be named, also one that no game has.
 static void check_actions(const Ruleset* ruleset) {
     char name[NAME_MAX_BYTES];
-    assert_in_range(ruleset->action_count, 2, ACTIONS_MAX);
-    for (int i = 0; i < ruleset->action_count; i++) {
+    assert_in_range(ruleset_actions(ruleset), 2, ACTIONS_MAX);
+    for (int i = 0; i < ruleset_actions(ruleset); i++) {
         name[0] = '\0';
         ruleset_action_name(ruleset, (unsigned)i, name, sizeof name);
         HOLDS(!name[0] || is_line(name), ruleset->id, name);
@@ -174,9 +174,9 @@ static void test_rulesets(void** unused) {
         check_rulings(ruleset);
         HOLDS(param_text_row(ruleset->rules, ruleset->rule_count) < 0, "rulesets", ruleset->id);
         check_names(ruleset->id, RULESET_NAMES(ruleset->roles), ruleset->role_count);
-        check_names(ruleset->id, RULESET_NAMES(ruleset->kinds), ruleset->kinds ? ruleset->kind_count : 0);
-        check_names(ruleset->id, RULESET_NAMES(ruleset->outcomes), ruleset->outcome_count);
-        check_names(ruleset->id, RULESET_NAMES(ruleset->end_reasons), ruleset->end_reason_count);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->kinds), ruleset->kinds ? ruleset_kinds(ruleset) : 0);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->outcomes), ruleset_table_outcomes(ruleset));
+        check_names(ruleset->id, RULESET_NAMES(ruleset->end_reasons), ruleset_table_ends(ruleset));
         check_actions(ruleset);
         check_cards(ruleset);
         check_metrics(ruleset);

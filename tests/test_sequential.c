@@ -176,8 +176,9 @@ static void large_differences_take_few_games(void** state) {
 static void stopping_by_width_spoils_nothing(void** state) {
     (void)state;
     enum { REPEATS = 20000 };
-    static const Outcome sides[] = {{.name = "x"}};
-    static const Ruleset toy = {.outcomes = sides, .outcome_count = 1};
+    static const Outcome sides[] = {{.name = "x"}, {0}};
+    static const EndReason ends[] = {{.name = "x"}, {0}};
+    static const Ruleset toy = {.outcomes = sides, .end_reasons = ends};
     static const double rates[] = {0.01, 0.05, 0.2, 0.5}, precisions[] = {0.02, 0.005};
     Tally* tally = new_tally(&toy);
     for (unsigned i = 0; i < 4; i++)

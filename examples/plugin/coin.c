@@ -118,10 +118,10 @@ static const Param rows[] = {{.key = "calls",
                               .max = 20,
                               .help = "calls of each player"}};
 static const Role roles[] = {{.name = "player", .script = "random"}};
-static const DecisionKind kinds[] = {{.name = "call", .help = "Call the coin."}};
+static const DecisionKind kinds[] = {{.name = "call", .help = "Call the coin."}, {0}};
 static const Action actions[] = {
     {.name = "heads", .first = CALL_HEADS}, {.name = "tails", .first = CALL_TAILS}, {0}};
-static const EndReason end_reasons[] = {{.name = "called", .winners = WON_BY_SEATS}};
+static const EndReason end_reasons[] = {{.name = "called", .winners = WON_BY_SEATS}, {0}};
 static const Metric metrics[] = {{.name = "turns", .help = "calls made", .use = METRIC_LENGTH}};
 static const Narration narration = {.tell = tell, .conclude = conclude};
 static const Searching searching = {.determinize = determinize};
@@ -137,13 +137,10 @@ static const Ruleset coin = {
     .roles = roles,
     .role_count = 1,
     .kinds = kinds,
-    .kind_count = 1,
     .actions = actions,
-    .action_count = 2,
     .metrics = metrics,
     .metric_count = 1,
     .end_reasons = end_reasons,
-    .end_reason_count = 1,
     .seat_outcomes = true,
     .shared_wins = true,
     RULESET_SIZES(CoinRules, CoinState),

@@ -30,7 +30,7 @@ enum { BY_RULES_MAX = 12 };
 // Whether another table shows these rates, of all variants, and there is a verdict on each.
 static bool is_by_rules(const Report* report, const Verdicts* verdicts) {
     const Experiment* experiment = report->plan->experiment;
-    bool about_wins = experiment->ruleset->outcome_count > 0;
+    bool about_wins = ruleset_table_outcomes(experiment->ruleset) > 0;
     return report->data && report_data_find(report->data, "sweep") && verdicts->first_player != about_wins &&
            experiment->variant_count <= BY_RULES_MAX && !verdicts_of_own_rules(experiment) &&
            verdicts_are_asked(verdicts);

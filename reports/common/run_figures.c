@@ -149,8 +149,8 @@ static void side_figure(Figures* figures, RunCells* cells, int side, bool alone)
 
 static void side_figures(Figures* figures, RunCells* cells) {
     const Ruleset* ruleset = ruleset_of(cells);
-    bool alone = ruleset->outcome_count == 2 && !ruleset->seat_outcomes;
-    for (int side = 0; side < (alone ? 1 : ruleset->outcome_count); side++)
+    bool alone = ruleset_table_outcomes(ruleset) == 2 && !ruleset->seat_outcomes;
+    for (int side = 0; side < (alone ? 1 : ruleset_table_outcomes(ruleset)); side++)
         side_figure(figures, cells, side, alone);
 }
 
@@ -411,7 +411,7 @@ static void assumption_figure(Figures* figures, const Report* report) {
         text, sizeof text,
         "Rules that the rulebook does not settle, the most important first: how far the rate of %s moves, in "
         "percentage points, with 95 %% intervals, when one of them is changed%s. Bold: significant.",
-        experiment->ruleset->outcome_count ? experiment->ruleset->outcomes[0].name : "seat 0",
+        ruleset_table_outcomes(experiment->ruleset) ? experiment->ruleset->outcomes[0].name : "seat 0",
         several ? ", where that moves it most" : "");
     if (moves.sheet->rows > count)
         buffer_append(text, sizeof text, " The first %d of %d; the table has all.", count, moves.sheet->rows);

@@ -81,7 +81,7 @@ static const Cell* cell_at(const Plan* plan, int variant, int players, int lineu
 }
 
 int sweep_figure_outcome(const Ruleset* ruleset, int players) {
-    return ruleset->seat_outcomes && ruleset->outcome_count ? players : 0;
+    return ruleset->seat_outcomes && ruleset_table_outcomes(ruleset) ? players : 0;
 }
 
 static RateSummary main_rate(const Cell* cell) {
@@ -90,7 +90,7 @@ static RateSummary main_rate(const Cell* cell) {
 
 // A share of equal seats, or half of the games.
 static double even_rate(const Ruleset* ruleset, int players) {
-    return ruleset->outcome_count ? 0.5 : 1.0 / players;
+    return ruleset_table_outcomes(ruleset) ? 0.5 : 1.0 / players;
 }
 
 static void take_line(const Plan* plan, const Swept* rule, int players, int lineup,
@@ -163,9 +163,10 @@ static void heat_panels(Figures* figures, const Plan* plan, const SweptRules* sw
 
 void sweep_figure(Figures* figures, const Plan* plan, const SweptRules* sweep) {
     const Ruleset* ruleset = plan->experiment->ruleset;
-    const char *first = sweep->rules[0].row->key, *even = ruleset->outcome_count ? "50 %" : "the fair share";
-    Phrase does =
-        ruleset->outcome_count ? phrase_side_does(ruleset->outcomes[0].name, "win") : (Phrase){"seat 0 wins"};
+    const char *first = sweep->rules[0].row->key,
+               *even = ruleset_table_outcomes(ruleset) ? "50 %" : "the fair share";
+    Phrase does = ruleset_table_outcomes(ruleset) ? phrase_side_does(ruleset->outcomes[0].name, "win")
+                                                  : (Phrase){"seat 0 wins"};
     char title[SVG_NAME_MAX], text[FIGURES_WORDS_MAX];
     if (sweep->rule_count == 1) {
         snprintf(title, sizeof title, "How often %s, by %s", does.text, first);

@@ -9,7 +9,7 @@ const char* const cod_card_names[KINDS + 1] = {"zombie_1", "zombie_2", "zombie_3
                                                "dynamite", "nukes",    "pillage",  "bitten",    "fog",
                                                "cornered", "ruffians", "swarm",    "ringtone"};
 
-const DecisionKind cod_kinds[ASK_KINDS] = {
+const DecisionKind cod_kinds[] = {
     [ASK_KEEP] = {.name = "KEEP", .help = "The round begins: choose the cards that you keep (4.2)."},
     [ASK_HIDE_SKIP] = {.name = "HIDE_SKIP", .help = "You are hidden: draw as usual, or skip the draw (4.3)."},
     [ASK_PLAY] = {.name = "PLAY", .help = "Play a card for what it does, or for its movement (4.3, 5.2)."},
@@ -26,6 +26,7 @@ const DecisionKind cod_kinds[ASK_KINDS] = {
     [ASK_BARRICADE_BOTTOM] =
         {.name = "BARRICADE_BOTTOM",
          .help = "You have seen the top cards: choose the one that goes under the deck (5.2)."},
+    [ASK_KINDS] = {0},
 };
 
 #define SEATS .count = COD_SEATS, .argument = ARGUMENT_SEAT

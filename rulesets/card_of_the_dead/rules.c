@@ -111,7 +111,8 @@ static const EndReason end_reasons[] = {
     {.name = "last_survivor", .winners = WON_BY_SEATS, .of = "the last round"},
     {.name = "escape", .winners = WON_BY_SEATS},
     {.name = "deck_empty", .winners = WON_BY_SEATS},
-    {.name = "aborted", .winners = 0}};
+    {.name = "aborted", .winners = 0},
+    {0}};
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
 _Static_assert((int)METRICS <= (int)METRICS_MAX, "too many metrics");
 
@@ -123,8 +124,7 @@ static uint32_t out(const void* rules, const void* view) {
     return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->living;
 }
 
-static const Narration narration = {
-    .secrets = cod_secrets, .secret_count = COD_SECRETS, .tell = cod_tell, .conclude = cod_conclude};
+static const Narration narration = {.secrets = cod_secrets, .tell = cod_tell, .conclude = cod_conclude};
 static const Standing standing = {
     .of = cod_standing,
     .unit = "points",
@@ -142,11 +142,9 @@ const Ruleset ruleset_card_of_the_dead = {
     .rulings = rulings,
     RULESET_TABLE(role, roles),
     .kinds = cod_kinds,
-    .kind_count = ASK_KINDS,
     .actions = cod_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
+    .end_reasons = end_reasons,
     .seat_outcomes = true,
     .shared_wins = true,
     .box_time = "30 minutes or so (review, koine-geek.blogspot.com, 2015)",

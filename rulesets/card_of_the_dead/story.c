@@ -6,11 +6,12 @@
 
 #include "rulesets/card_of_the_dead/state.h"
 
-const StorySecret cod_secrets[COD_SECRETS] = {
+const StorySecret cod_secrets[] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
     {TOLD_LOOKED, SECRET_EVENT, SEEN_BY_A, false},
     {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
     {TOLD_PASSED, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+    {0},
 };
 
 // Card titles as printed, and in a sentence.

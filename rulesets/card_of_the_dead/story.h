@@ -49,8 +49,7 @@ enum {
     HEARD_DEALT,       // number of the round, starter: before cards are kept
 };
 
-enum { COD_SECRETS = 4 };
-extern const StorySecret cod_secrets[COD_SECRETS];
+extern const StorySecret cod_secrets[];
 
 // facts.c
 void cod_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);

@@ -7,7 +7,7 @@ const char* const eth_card_names[KINDS + 1] = {
     "zombie", "weapon", "grenade",    "team_up", "rescue",      "sacrifice",     "yeah_nah",
     "steal",  "dodge",  "binoculars", "rearm",   "spill_blood", "discard_weapon"};
 
-const DecisionKind eth_kinds[ASK_KINDS] = {
+const DecisionKind eth_kinds[] = {
     [ASK_SCAVENGE] = {.name = "SCAVENGE", .help = "Your turn: play cards, or end Scavenging and draw (5.3)."},
     [ASK_BATCH] = {.name = "BATCH",
                    .help = "You attack: put down another Zombie, or let the fight begin (7.1)."},
@@ -32,6 +32,7 @@ const DecisionKind eth_kinds[ASK_KINDS] = {
     [ASK_STEAL_PICK] = {.name = "STEAL_PICK", .help = "Choose the card that you steal (10.4)."},
     [ASK_SURPLUS] = {.name = "SURPLUS", .help = "You hold too many cards: choose the one that you discard."},
     [ASK_STEAL_GIVE] = {.name = "STEAL_GIVE", .help = "Choose the card that is stolen from you (10.4)."},
+    [ASK_KINDS] = {0},
 };
 
 #define SEATS .count = 8, .argument = ARGUMENT_SEAT

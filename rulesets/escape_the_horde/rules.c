@@ -125,12 +125,13 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 static const Role roles[] = {{"survivors", "cooperative", "league"},
                              {"patient_zero", "opportunist", "league"},
                              {"turned", "horde", "league"}};
-static const Outcome outcomes[] = {{"survivors", "the Survivors", 1u << 0},
-                                   {"infected", "the Infected", 1u << 1 | 1u << 2}};
+static const Outcome outcomes[] = {
+    {"survivors", "the Survivors", 1u << 0}, {"infected", "the Infected", 1u << 1 | 1u << 2}, {0}};
 static const EndReason end_reasons[] = {{.name = "stack_empty", .winners = WON_BY(0)},
                                         {.name = "countdown", .winners = WON_BY(0)},
                                         {.name = "all_turned", .winners = WON_BY(1)},
-                                        {.name = "aborted", .winners = 0}};
+                                        {.name = "aborted", .winners = 0},
+                                        {0}};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
@@ -144,8 +145,7 @@ static const char* const motive_words[] = {[MOTIVE_SURVIVOR] = "each for himself
 static const uint8_t motive_for_oneself[] = {
     [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_TEAM] = 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
 
-static const Narration narration = {
-    .secrets = eth_secrets, .secret_count = ETH_SECRETS, .tell = eth_tell, .conclude = eth_conclude};
+static const Narration narration = {.secrets = eth_secrets, .tell = eth_tell, .conclude = eth_conclude};
 static const Standing standing = {
     .of = eth_standing,
     .unit = "thousandths of the way to a win",
@@ -166,12 +166,10 @@ const Ruleset ruleset_escape_the_horde = {
     .rulings = rulings,
     RULESET_TABLE(role, roles),
     .kinds = eth_kinds,
-    .kind_count = ASK_KINDS,
     .actions = eth_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
-    RULESET_TABLE(outcome, outcomes),
+    .end_reasons = end_reasons,
+    .outcomes = outcomes,
     .cards = eth_card_names,
     .pile_offset = offsetof(EthState, hidden.stack),
     RULESET_SIZES(EthRules, EthState),

@@ -7,10 +7,14 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
-const StorySecret eth_secrets[ETH_SECRETS] = {
-    {TOLD_ROLE, SECRET_EVENT, SEEN_BY_A, false}, {TOLD_FELLOWS, SECRET_EVENT, SEEN_BY_A, false},
-    {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},      {TOLD_KEEP, SECRET_EVENT, SEEN_BY_A, false},
-    {TOLD_SEEN, SECRET_EVENT, SEEN_BY_A, false}, {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+const StorySecret eth_secrets[] = {
+    {TOLD_ROLE, SECRET_EVENT, SEEN_BY_A, false},
+    {TOLD_FELLOWS, SECRET_EVENT, SEEN_BY_A, false},
+    {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
+    {TOLD_KEEP, SECRET_EVENT, SEEN_BY_A, false},
+    {TOLD_SEEN, SECRET_EVENT, SEEN_BY_A, false},
+    {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+    {0},
 };
 
 static const char* const nouns[KINDS] = {

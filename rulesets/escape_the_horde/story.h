@@ -64,8 +64,7 @@ enum {
     LIVE_DEAD_ZOMBIE,
 };
 
-enum { ETH_SECRETS = 6 };
-extern const StorySecret eth_secrets[ETH_SECRETS];
+extern const StorySecret eth_secrets[];
 
 // facts.c
 void eth_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);

@@ -7,12 +7,13 @@
 // How often one rolls is left to the policy: that is most of the decisions, and little of the game.
 #define KEEP_KIND(icon) \
     { "keep_" icon, "How many " icon "s stay on the table and are not rolled again (5).", true }
-const DecisionKind ezc_kinds[ASK_KINDS] = {
+const DecisionKind ezc_kinds[] = {
     [ASK_ACT] = {.name = "act", .help = "Your dice are rolled: use them, or stop (6)."},
     [ASK_KEEP + GETAWAY] = KEEP_KIND("getaway"),
     [ASK_KEEP + CAUTION] = KEEP_KIND("caution"),
     [ASK_KEEP + FIST] = KEEP_KIND("fist"),
     [ASK_KEEP + BAT] = KEEP_KIND("bat"),
+    [ASK_KINDS] = {0},
 };
 
 #define EACH_WAY(name, number, before, after)                      \

@@ -206,11 +206,12 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const Role roles[] = {{"player", "expedition", "league"}};
-static const Outcome outcomes[] = {{"team", "the team", 1u << 0}};
+static const Outcome outcomes[] = {{"team", "the team", 1u << 0}, {0}};
 static const EndReason end_reasons[] = {{.name = "escaped", .winners = WON_BY(0)},
                                         {.name = "overrun", .winners = WON_BY_NOBODY},
                                         {.name = "out_of_time", .winners = WON_BY_NOBODY},
-                                        {.name = "exit_blocked", .winners = WON_BY_NOBODY}};
+                                        {.name = "exit_blocked", .winners = WON_BY_NOBODY},
+                                        {0}};
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_ROW)};
 
 // --- what is drawn
@@ -254,12 +255,10 @@ const Ruleset ruleset_escape_zombie_city = {
     .rulings = rulings,
     RULESET_TABLE(role, roles),
     .kinds = ezc_kinds,
-    .kind_count = ASK_KINDS,
     .actions = ezc_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
-    RULESET_TABLE(outcome, outcomes),
+    .end_reasons = end_reasons,
+    .outcomes = outcomes,
     .box_time = "at most 15 minutes, the length of the soundtrack (rulebook)",
     RULESET_SIZES(EzcRules, EzcState),
     .compile = compile,

@@ -10,10 +10,10 @@ static const Param rulings[] = {
                    .source = "README", .help = "who sees a player's cards"){0}};
 static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
 static const Role roles[] = {{.name = "player", .script = "cautious"}};
-static const Outcome outcomes[] = {{.name = "zombies"}};
-static const EndReason end_reasons[] = {{"survivors", WON_BY_SEATS}, {"overrun", WON_BY(0)}};
+static const Outcome outcomes[] = {{.name = "zombies"}, {0}};
+static const EndReason end_reasons[] = {{"survivors", WON_BY_SEATS}, {"overrun", WON_BY(0)}, {0}};
 static const DecisionKind kinds[] = {
-    {"turn", .help = "Your turn: take another card, or keep what you have (3)."}};
+    {"turn", .help = "Your turn: take another card, or keep what you have (3)."}, {0}};
 static const Action actions[] = {
     {"stay", STUB_STAY, .declines = true, .help = "Your hand stays as it is (3)."},
     {"take", STUB_TAKE,
@@ -24,8 +24,9 @@ static const Action actions[] = {
 // Optional: see story.c, determinize.c and words.c.
 static const StorySecret secrets[] = {{TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
                                       {TOLD_TAKE, SECRET_B, SEEN_BY_A, false},
-                                      {TOLD_DRAW, SECRET_B, SEEN_BY_A, false}};
-static const Narration narration = {.secrets = secrets, .secret_count = 3, .tell = stub_tell};
+                                      {TOLD_DRAW, SECRET_B, SEEN_BY_A, false},
+                                      {0}};
+static const Narration narration = {.secrets = secrets, .tell = stub_tell};
 static const Standing standing = {stub_standing, "Food", "the Food that counts, and one for being alive"};
 static const Searching searching = {stub_determinize};
 
@@ -53,12 +54,11 @@ const Ruleset ruleset_stub = {
     .rulings = rulings,
     RULESET_TABLE(rule, rows),
     RULESET_TABLE(role, roles),
-    RULESET_TABLE(kind, kinds),
+    .kinds = kinds,
     .actions = actions,
-    .action_count = STUB_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
-    RULESET_TABLE(outcome, outcomes),
+    .end_reasons = end_reasons,
+    .outcomes = outcomes,
     RULESET_SIZES(StubRules, StubState),
     .compile = compile,
     RULESET_CALLS(stub),

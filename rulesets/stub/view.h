@@ -5,7 +5,7 @@
 #include "rulesets/stub/rules.h"
 
 enum { FOOD, BITE, KINDS };  // kinds of card
-enum { STUB_STAY, STUB_TAKE, STUB_ACTIONS };
+enum { STUB_STAY, STUB_TAKE };
 
 // What everybody sees.
 typedef struct StubShared {

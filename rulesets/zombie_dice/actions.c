@@ -3,8 +3,9 @@
 
 #include "rulesets/zombie_dice/game.h"
 
-const DecisionKind zd_kinds[ASK_KINDS] = {
+const DecisionKind zd_kinds[] = {
     {.name = "ROLL", .help = "Stop and keep your brains, or risk them with another roll (3)."},
+    [ASK_KINDS] = {0},
 };
 
 const Action zd_actions[] = {

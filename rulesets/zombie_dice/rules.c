@@ -36,7 +36,8 @@ static const Role roles[] = {{.name = "player", .script = "odds"}};
 static const EndReason end_reasons[] = {{.name = "aborted", .winners = 0},
                                         {.name = "goal", .winners = WON_BY_SEATS},
                                         {.name = "tie_breaker", .winners = WON_BY_SEATS},
-                                        {.name = "shared", .winners = WON_BY_SEATS}};
+                                        {.name = "shared", .winners = WON_BY_SEATS},
+                                        {0}};
 static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC_ROW)};
 
 // Players who are not tied watch the tie-breaker.
@@ -61,11 +62,9 @@ const Ruleset ruleset_zombie_dice = {
     RULESET_TABLE(rule, rows),
     RULESET_TABLE(role, roles),
     .kinds = zd_kinds,
-    .kind_count = ASK_KINDS,
     .actions = zd_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
+    .end_reasons = end_reasons,
     .seat_outcomes = true,
     .shared_wins = true,
     RULESET_SIZES(ZdRules, ZdState),

@@ -12,7 +12,7 @@ enum { GREEN, YELLOW, RED, COLOURS };
 enum { BRAIN, FEET, SHOTGUN, FACES };
 enum { DIE_SIDES = 6 };
 
-enum { DO_STOP, DO_ROLL, DO_ACTIONS };
+enum { DO_STOP, DO_ROLL };
 enum { ASK_ROLL, ASK_KINDS };  // kinds of decision
 
 enum {

@@ -8,7 +8,7 @@ const char* const zr_card_names[ZR_CARDS + 1] = {"I0", "I1",  "I2",  "I3", "I4",
                                                  "I9", "I10", "I11", "Z0", "Z1",  "Z2",  "Z3", "Z4", "Z5",
                                                  "Z6", "Z7",  "Z8",  "Z9", "Z10", "Z11", "R"};
 
-const DecisionKind zr_kinds[ASK_KINDS] = {
+const DecisionKind zr_kinds[] = {
     [ASK_SPECIAL] =
         {.name = "SPECIAL",
          .help = "The Special Rule, once in a turn: a zombie before yourself, or an item before somebody "
@@ -18,6 +18,7 @@ const DecisionKind zr_kinds[ASK_KINDS] = {
     [ASK_ZOMBIE_GIVE] =
         {.name = "ZOMBIE_GIVE",
          .help = "You are a zombie. You have turned over a card: give it to a living player (5.4)."},
+    [ASK_KINDS] = {0},
 };
 
 const Action zr_actions[] = {

@@ -74,12 +74,12 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 static const Role roles[] = {{"player", "tactician", "league"}};
 static const EndReason end_reasons[] = {{.name = "no_result", .winners = WON_BY_NOBODY},
                                         {.name = "five_items", .winners = WON_BY_SEATS},
-                                        {.name = "last_living", .winners = WON_BY_SEATS}};
+                                        {.name = "last_living", .winners = WON_BY_SEATS},
+                                        {0}};
 static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const Narration narration = {
-    .secrets = zr_secrets, .secret_count = ZR_SECRETS, .tell = zr_tell, .conclude = zr_conclude};
+static const Narration narration = {.secrets = zr_secrets, .tell = zr_tell, .conclude = zr_conclude};
 static const Standing standing = {
     .of = zr_standing, .unit = "items", .help = "the items in front of a player, and one for being alive"};
 static const Searching searching = {.determinize = zr_determinize};
@@ -95,11 +95,9 @@ const Ruleset ruleset_zombie_run = {
     .rulings = rulings,
     RULESET_TABLE(role, roles),
     .kinds = zr_kinds,
-    .kind_count = ASK_KINDS,
     .actions = zr_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
+    .end_reasons = end_reasons,
     .seat_outcomes = true,
     .shared_wins = true,
     .box_time = "15-30 minutes (publisher's text, as gameslore.com quotes it)",

@@ -6,10 +6,11 @@
 
 #include "rulesets/zombie_run/state.h"
 
-const StorySecret zr_secrets[ZR_SECRETS] = {
+const StorySecret zr_secrets[] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, false},
     {TOLD_HAND_OVER, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+    {0},
 };
 
 // A card on its way to the table, told when its effect is known.

@@ -32,8 +32,7 @@ enum {
     TOLD_CODES
 };
 
-enum { ZR_SECRETS = 3 };
-extern const StorySecret zr_secrets[ZR_SECRETS];
+extern const StorySecret zr_secrets[];
 
 // facts.c
 void zr_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);

@@ -6,7 +6,7 @@
 
 // Search players leave many small decisions to their policy - passing on dice, discarding, putting a trade
 // together - most of which change little.
-const DecisionKind zsi_kinds[ASK_KINDS] = {
+const DecisionKind zsi_kinds[] = {
     [ASK_pass_survival_die] = {.name = "pass_survival_die",
                                .help = "Pass on the Survival die: to which camp? (6.6)",
                                .minor = true},
@@ -48,6 +48,7 @@ const DecisionKind zsi_kinds[ASK_KINDS] = {
     [ASK_cancel] = {.name = "cancel", .help = "Somebody reacts: you may cancel that (9.6)."},
     [ASK_undead_kill] = {.name = "undead_kill",
                          .help = "You are undead: whose survivors do you kill? (10.3)"},
+    [ASK_KINDS] = {0},
 };
 
 const Action zsi_actions[] = {

@@ -204,12 +204,13 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const Role roles[] = {{"camp", "turtle", "league"}, {"undead", "avenger", "league"}};
-static const Outcome outcomes[] = {{"zombies", NULL, 0}};
+static const Outcome outcomes[] = {{"zombies", NULL, 0}, {0}};
 static const EndReason end_reasons[] = {{.name = "last_camp_roll", .winners = WON_BY_SEATS},
                                         {.name = "last_camp_card", .winners = WON_BY_SEATS},
                                         {.name = "last_camp_undead", .winners = WON_BY_SEATS},
                                         {.name = "zombies", .winners = WON_BY(0)},
-                                        {.name = "aborted", .winners = 0}};
+                                        {.name = "aborted", .winners = 0},
+                                        {0}};
 static const Metric metrics[] = {ZSI_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
@@ -224,8 +225,7 @@ static uint32_t out(const void* rules_, const void* view) {
     return ((UINT32_C(1) << shared->players) - 1) & ~playing;
 }
 
-static const Narration narration = {
-    .secrets = zsi_secrets, .secret_count = ZSI_SECRETS, .tell = zsi_tell, .conclude = zsi_conclude};
+static const Narration narration = {.secrets = zsi_secrets, .tell = zsi_tell, .conclude = zsi_conclude};
 static const Standing standing = {
     .of = zsi_standing,
     .unit = "members",
@@ -243,13 +243,11 @@ const Ruleset ruleset_zombie_survival_infection = {
     .rulings = rulings,
     RULESET_TABLE(role, roles),
     .kinds = zsi_kinds,
-    .kind_count = ASK_KINDS,
     .actions = zsi_actions,
-    .action_count = DO_ACTIONS,
     RULESET_TABLE(metric, metrics),
-    RULESET_TABLE(end_reason, end_reasons),
+    .end_reasons = end_reasons,
     .seat_outcomes = true,
-    RULESET_TABLE(outcome, outcomes),
+    .outcomes = outcomes,
     .box_time = "30-90 minutes (BoardGameGeek mirror, meepleit.com)",
     .cards = zsi_key_names,
     .pile_offset = offsetof(ZsiState, hidden.pile),

@@ -8,9 +8,10 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 
-const StorySecret zsi_secrets[ZSI_SECRETS] = {
+const StorySecret zsi_secrets[] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
+    {0},
 };
 
 // Heard but not yet told.

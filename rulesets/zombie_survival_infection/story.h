@@ -64,8 +64,7 @@ enum {
 // phase.
 enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 
-enum { ZSI_SECRETS = 2 };
-extern const StorySecret zsi_secrets[ZSI_SECRETS];
+extern const StorySecret zsi_secrets[];
 
 // facts.c
 void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);

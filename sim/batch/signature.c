@@ -45,8 +45,8 @@ static void add_setting(Suite* suite, const Param* row, double value) {
 
 static void add_ruleset(Suite* suite, const Ruleset* ruleset) {
     add_text(suite, ruleset->id);
-    for (int i = 0; i < ruleset->outcome_count; i++) add_text(suite, ruleset->outcomes[i].name);
-    for (int i = 0; i < ruleset->end_reason_count; i++) add_text(suite, ruleset->end_reasons[i].name);
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++) add_text(suite, ruleset->outcomes[i].name);
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) add_text(suite, ruleset->end_reasons[i].name);
     for (int i = 0; i < ruleset->metric_count; i++) add_text(suite, ruleset->metrics[i].name);
 }
 

@@ -70,7 +70,7 @@ bool experiment_read_players(const Ruleset* ruleset, const char* text, int* low,
 
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size) {
     const Ruleset* ruleset = experiment->ruleset;
-    if (ruleset->outcome_count > 0)
+    if (ruleset_table_outcomes(ruleset) > 0)
         snprintf(name, size, "%s", ruleset->outcomes[0].name);
     else
         ruleset_outcome_name(ruleset, experiment->players[0], 0, name, size);
@@ -128,7 +128,7 @@ static bool all_alike(const Experiment* experiment) {
 bool experiment_asks_who_begins(const Experiment* experiment) {
     const Ruleset* ruleset = experiment->ruleset;
     return ruleset->seat_outcomes && ruleset_knows_places(ruleset) &&
-           (!ruleset->outcome_count || experiment->band.high <= 0) && all_alike(experiment);
+           (!ruleset_table_outcomes(ruleset) || experiment->band.high <= 0) && all_alike(experiment);
 }
 
 void experiment_leagues(const Experiment* experiment, char* text, size_t size) {

@@ -22,7 +22,7 @@ static int winner_of(const GameResult* result, int sides, bool nobody) {
 void course_close(Course* course, const Ruleset* ruleset, const void* rules, const void* state,
                   const GameResult* result) {
     int32_t standing[OUTCOMES_MAX], next = STANDING_NONE;
-    bool nobody = !ruleset->seat_outcomes && ruleset->outcome_count == 1;
+    bool nobody = !ruleset->seat_outcomes && ruleset_table_outcomes(ruleset) == 1;
     int sides = course->sides, winner = winner_of(result, sides, nobody);
     course->margin = course->comeback = COURSE_UNKNOWN;
     if (!ruleset->standing || result->aborted || winner == sides) return;

@@ -217,8 +217,8 @@ static bool check_decision(const Game* game) {
         return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
         return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");
-    if (!house && action_set_next(&decision->legal, ruleset->action_count - 1) >= 0)
-        return fail_broken(game, "at a decision", "an action that is not below action_count");
+    if (!house && action_set_next(&decision->legal, ruleset_actions(ruleset) - 1) >= 0)
+        return fail_broken(game, "at a decision", "an action beyond those of the table");
     return check_state(game, "at a decision");
 }
 

@@ -156,8 +156,7 @@ bool ruleset_card_help(const Ruleset* ruleset, const void* rules, unsigned card,
 bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,
                   Story* story) {
     const Narration* narration = ruleset->narration;
-    if (!narration || !story_perceive(story, narration->secrets, narration->secret_count, &event))
-        return false;
+    if (!narration || !story_perceive(story, narration->secrets, &event)) return false;
     story_next(story);
     narration->tell(rules, shared, &event, story);
     return true;
@@ -173,7 +172,7 @@ static void conclude(const Ruleset* ruleset, const GameResult* result, Story* st
         story_say(story, winners & (winners - 1) ? "%s share the win." : "%s wins.",
                   phrase_seats(winners).text);
     bool won = winners > 0;
-    for (int i = 0; i < ruleset->outcome_count; i++) {
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++) {
         if (!result->win_840ths[seats + i]) continue;
         story_say(story, "%s.", phrase_side_does(ruleset->outcomes[i].name, "win").text);
         won = true;
@@ -184,7 +183,7 @@ static void conclude(const Ruleset* ruleset, const GameResult* result, Story* st
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story) {
     story_next(story);
-    bool printed = result->end_reason < ruleset->end_reason_count;
+    bool printed = result->end_reason < ruleset_table_ends(ruleset);
     if (ruleset->narration && ruleset->narration->conclude && printed)
         ruleset->narration->conclude(rules, state, result, story);
     else

@@ -68,7 +68,7 @@ typedef struct GameResult {
 
 enum { STANDING_NONE = -1, MOTIVE_NONE = -1 };
 
-// --- the tables of a game: every row begins with its name
+// --- the tables of a game: every row begins with its name. Tables without a count end with an empty row, {0}
 
 // A side that can be given a strategy.
 typedef struct Role {
@@ -96,7 +96,7 @@ typedef enum Argument {
 } Argument;
 
 // Actions of one kind: those with the numbers `first` .. `first + count - 1`, whose arguments are counted from
-// `from`. Tables end with an empty row. Numbers in no row are never legal.
+// `from`. Numbers in no row are never legal.
 typedef struct Action {
     const char* name;  // as in the rules file; "%s" stands for the argument: "attack %s"
     uint8_t first, count, from;
@@ -162,7 +162,6 @@ typedef struct EndReason {
 // What people read. Without it no game is told as a story, and people who play see no events.
 typedef struct Narration {
     const StorySecret* secrets;  // parts of events that only certain seats see; may be null
-    int secret_count;
     // Narrates an event of the trace with story.h, from the public state at that time and the event
     // without its secrets (these fields are STORY_UNSEEN). Skips events that are not worth narration.
     void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
@@ -206,12 +205,10 @@ typedef struct Ruleset {
     int rule_count;
     const Role* roles;  // at least one
     int role_count;
-    const Action* actions;
-    int action_count;  // actions are the numbers below it, at most ACTIONS_MAX of them
+    const Action* actions;  // at most ACTIONS_MAX numbers
     const Metric* metrics;
     int metric_count;
-    const EndReason* end_reasons;
-    int end_reason_count;
+    const EndReason* end_reasons;  // at most END_REASONS_MAX
     // Sizes in bytes of the compiled rules, the whole state, its public part (all before own[0]) and each own[seat]:
     // RULESET_SIZES.
     size_t rules_size, state_size, shared_size, own_size;
@@ -234,17 +231,14 @@ typedef struct Ruleset {
     // --- what it may say: null, 0 or false otherwise
 
     const DecisionKind* kinds;  // null: all decisions are of one kind, "turn"
-    int kind_count;
 
     // Outcomes, in the order of GameResult.win_840ths. With `seat_outcomes` (a free-for-all) the
     // first n are seat_0 .. seat_{n-1}, followed by `outcomes`; otherwise there are only
     // `outcomes`.
     bool seat_outcomes;
-    const Outcome* outcomes;
-    int outcome_count;
-    bool shared_wins;  // several outcomes, or seats, may share a win; if not, at most one wins
-    // What is settled where the text leaves it open: no rules, but listed beside them with their only value; ends with
-    // an empty row.
+    const Outcome* outcomes;  // null: none
+    bool shared_wins;         // several outcomes, or seats, may share a win; if not, at most one wins
+    // What is settled where the text leaves it open: no rules, but listed beside them with their only value.
     const Param* rulings;
     int players_default;   // 0: players_min
     const char* box_time;  // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
@@ -328,20 +322,33 @@ typedef struct Ruleset {
     RULESET_FUNCTION(Searching, conduct, game##_conduct)
 #define RULESET_FUNCTION(Part, member, name) __typeof__(*((Part*)0)->member) name
 
+// The number of end reasons in the table.
+static inline int ruleset_table_ends(const Ruleset* ruleset) {
+    int count = 0;
+    while (ruleset->end_reasons[count].name) count++;
+    return count;
+}
+
 // The end reason of games that a house rule in words ended and gave to somebody ("After round 12, the game ends; nobody
 // wins."). It follows those of the table and is shown only where a game ended so.
 static inline const EndReason* ruleset_end(const Ruleset* ruleset, int reason) {
     static const EndReason house = {"house_rule", UINT32_MAX, NULL};
-    return reason < ruleset->end_reason_count ? &ruleset->end_reasons[reason] : &house;
+    return reason < ruleset_table_ends(ruleset) ? &ruleset->end_reasons[reason] : &house;
 }
 
 // The number of end reasons, with that one.
 static inline int ruleset_ends(const Ruleset* ruleset) {
-    return ruleset->end_reason_count + (ruleset->vocabulary != NULL);
+    return ruleset_table_ends(ruleset) + (ruleset->vocabulary != NULL);
 }
 
+// The number of outcomes in the table, and of all, with those of the seats.
+static inline int ruleset_table_outcomes(const Ruleset* ruleset) {
+    int count = 0;
+    while (ruleset->outcomes && ruleset->outcomes[count].name) count++;
+    return count;
+}
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
-    return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+    return (ruleset->seat_outcomes ? players : 0) + ruleset_table_outcomes(ruleset);
 }
 
 // The offset in the state of what one seat alone knows.
@@ -368,7 +375,11 @@ static inline const DecisionKind* ruleset_kind(const Ruleset* ruleset, int kind)
 }
 
 // How many kinds of decision there are.
-static inline int ruleset_kinds(const Ruleset* ruleset) { return ruleset->kinds ? ruleset->kind_count : 1; }
+static inline int ruleset_kinds(const Ruleset* ruleset) {
+    int count = 0;
+    while (ruleset->kinds && ruleset->kinds[count].name) count++;
+    return ruleset->kinds ? count : 1;
+}
 
 // For param_nearest and the like: the names in a table of the ruleset.
 #define RULESET_NAMES(table) (&(const NamedRows){(table), sizeof *(table)})
@@ -383,6 +394,14 @@ static inline const Action* ruleset_action(const Ruleset* ruleset, unsigned acti
     return NULL;
 }
 
+// Actions are the numbers below this.
+static inline int ruleset_actions(const Ruleset* ruleset) {
+    unsigned end = 0;
+    for (const Action* row = ruleset->actions; row->name; row++)
+        if (row->first + ruleset_numbers(row) > end) end = row->first + ruleset_numbers(row);
+    return (int)end;
+}
+
 // The actions that do nothing or end something.
 static inline ActionSet ruleset_decline(const Ruleset* ruleset) {
     ActionSet decline = {{0}};
@@ -393,7 +412,7 @@ static inline ActionSet ruleset_decline(const Ruleset* ruleset) {
 }
 
 // The action's name as in the rules file, "attack 2", escaped for a terminal (escape.h): a plug-in may have made it.
-// Any action below action_count.
+// Any number below ruleset_actions.
 void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, size_t size);
 // The first of the actions `among` that has this name, escaped likewise; -1: none.
 int ruleset_named_action(const Ruleset* ruleset, const ActionSet* among, const char* name);

@@ -5,15 +5,17 @@
 
 // The `kind`-th of the outcomes that some role wins with; -1: there are fewer.
 static int outcome_of_kind(const Ruleset* ruleset, int kind) {
-    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+    int outcomes = ruleset_table_outcomes(ruleset);
+    for (int outcome = 0; outcome < outcomes; outcome++)
         if (ruleset->outcomes[outcome].roles && kind-- == 0) return outcome;
     return -1;
 }
 
 static int outcome_of_role(const Ruleset* ruleset, int role) {
-    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+    int outcomes = ruleset_table_outcomes(ruleset);
+    for (int outcome = 0; outcome < outcomes; outcome++)
         if (ruleset->outcomes[outcome].roles >> role & 1) return outcome;
-    return ruleset->outcome_count;
+    return outcomes;
 }
 
 int side_of(const Ruleset* ruleset, int seat, int role) {

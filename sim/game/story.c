@@ -23,14 +23,14 @@ static bool sees(const Story* story, const StorySecret* secret, const TraceEvent
            ((secret->by & SEEN_BY_B) && event->b == story->viewer);
 }
 
-bool story_perceive(const Story* story, const StorySecret* secrets, int count, TraceEvent* event) {
+bool story_perceive(const Story* story, const StorySecret* secrets, TraceEvent* event) {
     TraceEvent whole = *event;
     if (story->viewer == STORY_EVERYTHING) return true;
-    for (int i = 0; i < count; i++) {
-        if (secrets[i].code != whole.code || sees(story, &secrets[i], &whole)) continue;
-        if (secrets[i].what == SECRET_EVENT) return false;
-        if (secrets[i].what == SECRET_B) event->b = STORY_UNSEEN;
-        if (secrets[i].what == SECRET_C) event->c = STORY_UNSEEN;
+    for (const StorySecret* secret = secrets; secret && secret->by; secret++) {
+        if (secret->code != whole.code || sees(story, secret, &whole)) continue;
+        if (secret->what == SECRET_EVENT) return false;
+        if (secret->what == SECRET_B) event->b = STORY_UNSEEN;
+        if (secret->what == SECRET_C) event->c = STORY_UNSEEN;
     }
     return true;
 }

@@ -24,7 +24,8 @@ enum {
     STORY_EVERYTHING = -1,     // the viewer who sees everything
 };
 
-// A part of an event that only certain seats see; a row of the ruleset's table (Narration.secrets).
+// A part of an event that only certain seats see; a row of the ruleset's table (Narration.secrets), which ends with an
+// empty row.
 typedef struct StorySecret {
     int code;  // of the event
     enum { SECRET_EVENT, SECRET_B, SECRET_C } what;
@@ -58,7 +59,7 @@ void story_open(Story* story, int players, int viewer);
 // Clears what was said; call it before each event.
 void story_next(Story* story);
 // Removes from an event what the viewer does not see; false: the viewer sees nothing of it.
-bool story_perceive(const Story* story, const StorySecret* secrets, int count, TraceEvent* event);
+bool story_perceive(const Story* story, const StorySecret* secrets, TraceEvent* event);
 
 // --- for Narration.tell
 

@@ -44,7 +44,7 @@ static Tally empty(const Ruleset* ruleset) {
     int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     return (Tally){.metric_count = ruleset->metric_count,
                    .length = length,
-                   .printed_ends = ruleset->end_reason_count,
+                   .printed_ends = ruleset_table_ends(ruleset),
                    .length_count = length >= 0 ? ruleset_ends(ruleset) : 0};
 }
 

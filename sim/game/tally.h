@@ -155,7 +155,7 @@ static inline MetricTally* tally_length(const Tally* tally, int reason) {
 
 // The number of end reasons to show: those of the table, and a house rule's if a game ended so.
 static inline int tally_ends(const Ruleset* ruleset, const Tally* tally) {
-    int printed = ruleset->end_reason_count;
+    int printed = ruleset_table_ends(ruleset);
     return ruleset_ends(ruleset) > printed && tally->end_reasons[printed] ? printed + 1 : printed;
 }
 

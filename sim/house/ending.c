@@ -16,7 +16,7 @@ static bool may_share(const Ruleset* ruleset) { return ruleset_metric_of(ruleset
 static const char* ending_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     const Ruleset* ruleset = codec->ruleset;
-    int sides = ruleset->outcome_count, who = i - 1 - sides + HOUSE_GROUPS;
+    int sides = ruleset_table_outcomes(ruleset), who = i - 1 - sides + HOUSE_GROUPS;
     char plural[CODEC_PHRASE_BYTES];
     if (i == 0) return "nobody wins|no one wins|no player wins|everybody loses|all players lose";
     if (i <= sides) {
@@ -46,7 +46,8 @@ static const char* tie_at(const Codec* codec, const CodecList* list, int i, char
 
 bool ending_who(Codec* codec, HouseSentence* sentence) {
     const CodecList ties = {.count = 2, .at = tie_at};
-    int sides = codec->ruleset->outcome_count, groups = CODEC_ROWS(clause_vocabulary(codec)->groups).count;
+    int sides = ruleset_table_outcomes(codec->ruleset),
+        groups = CODEC_ROWS(clause_vocabulary(codec)->groups).count;
     const CodecList list = {.count = 1 + sides + clause_whos(codec).count - HOUSE_GROUPS, .at = ending_at};
     int16_t choice = sentence->ending == HOUSE_AS_PRINTED ? 0 : 1,
             offset = sentence->ending == HOUSE_PLAYERS ? (int16_t)(sides - HOUSE_GROUPS) : 0;

@@ -465,7 +465,7 @@ static void resolve_ending(Compiling* compiling) {
     if (s->ending == HOUSE_AS_PRINTED) return;
     if (s->ending == HOUSE_SIDE)
         s->outcome = (int16_t)(s->winner + (ruleset->seat_outcomes ? compiling->players : 0));
-    s->end_reason = (int16_t)ruleset->end_reason_count;
+    s->end_reason = (int16_t)ruleset_table_ends(ruleset);
 }
 
 // The value of a live saying at this table.

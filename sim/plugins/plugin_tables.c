@@ -84,6 +84,13 @@ static bool field_name(const PluginPlace* place, const char* field, const char* 
            field_fail(place, field, "must consist of letters, digits, '_', '-' and '.'");
 }
 
+// The number of rows in a table, without the empty one at its end; `most` + 1: more.
+static int rows_of(const NamedRows* names, int most) {
+    int count = 0;
+    while (names->rows && count <= most && param_name_in_rows(names, count)) count++;
+    return count;
+}
+
 // A table of `count` rows that begin with their names, all distinct.
 static bool field_names(const PluginPlace* place, const char* field, const NamedRows* names, int count) {
     if (count > 0 && !field_there(place, field, names->rows)) return false;
@@ -190,8 +197,7 @@ static bool check_rules(const PluginPlace* place, const Ruleset* ruleset) {
 }
 
 static bool check_rulings(const PluginPlace* place, const Ruleset* ruleset) {
-    int count = 0;
-    while (ruleset->rulings && count <= RULES_MAX && ruleset->rulings[count].key) count++;
+    int count = rows_of(RULESET_NAMES(ruleset->rulings), RULES_MAX);
     return field_count(place, "rulings (their number)", count, 0, RULES_MAX) &&
            field_rows(place, "rulings", ruleset->rulings, count);
 }
@@ -239,15 +245,14 @@ static bool check_argument(const PluginPlace* place, const Ruleset* ruleset, con
 static bool check_action(const PluginPlace* place, const Ruleset* ruleset, const Action* row) {
     int last = row->first + (int)ruleset_numbers(row) - 1;
     return field_text(place, "name", row->name) &&
-           field_count(place, "first (of the last one)", last, 0, ruleset->action_count - 1) &&
+           field_count(place, "first (of the last one)", last, 0, ACTIONS_MAX - 1) &&
            check_argument(place, ruleset, row) && field_text_or_null(place, "noun", row->noun) &&
            field_text_or_null(place, "help", row->help) && field_bool(place, "declines", &row->declines);
 }
 
 static bool check_cards(const PluginPlace* place, const Ruleset* ruleset) {
-    int count = 0;
     if (!ruleset->cards) return true;
-    while (count <= CARD_KINDS_MAX && ruleset->cards[count]) count++;
+    int count = rows_of(RULESET_NAMES(ruleset->cards), CARD_KINDS_MAX);
     if (ruleset->pile_offset >= ruleset->state_size)
         return field_fail(place, "pile_offset", "is beyond state_size");
     return field_count(place, "cards (its length)", count, 1, CARD_KINDS_MAX) &&
@@ -255,19 +260,17 @@ static bool check_cards(const PluginPlace* place, const Ruleset* ruleset) {
 }
 
 static bool check_actions(const PluginPlace* place, const Ruleset* ruleset) {
-    int rows = 0;
-    if ((ruleset->kinds && !field_count(place, "kind_count", ruleset->kind_count, 1, KINDS_MAX)) ||
-        !field_names(place, "kinds", RULESET_NAMES(ruleset->kinds),
-                     ruleset->kinds ? ruleset->kind_count : 0) ||
-        !field_count(place, "action_count", ruleset->action_count, 2, ACTIONS_MAX) ||
-        !check_cards(place, ruleset) || !field_there(place, "actions", ruleset->actions))
+    int rows = 0, kinds = rows_of(RULESET_NAMES(ruleset->kinds), KINDS_MAX);
+    if ((ruleset->kinds && !field_count(place, "kinds (their number)", kinds, 1, KINDS_MAX)) ||
+        !field_names(place, "kinds", RULESET_NAMES(ruleset->kinds), kinds) || !check_cards(place, ruleset) ||
+        !field_there(place, "actions", ruleset->actions))
         return false;
     for (; ruleset->actions[rows].name; rows++) {
         PluginPlace inner = field_at(place, "actions", rows);
         if (rows == ACTIONS_MAX) return field_fail(place, "actions", "does not end with an empty row");
         if (!check_action(&inner, ruleset, &ruleset->actions[rows])) return false;
     }
-    return true;
+    return field_count(place, "actions (their number)", ruleset_actions(ruleset), 2, ACTIONS_MAX);
 }
 
 static bool check_metrics(const PluginPlace* place, const Ruleset* ruleset) {
@@ -297,10 +300,11 @@ static bool check_outcomes(const PluginPlace* place, const Ruleset* ruleset) {
         !field_bool(place, "shared_wins", &ruleset->shared_wins))
         return false;
     int seats = ruleset->seat_outcomes ? ruleset->players_max : 0;
-    if (!field_count(place, "outcome_count", ruleset->outcome_count, seats ? 0 : 1, OUTCOMES_MAX - seats) ||
-        !field_names(place, "outcomes", RULESET_NAMES(ruleset->outcomes), ruleset->outcome_count))
+    int count = rows_of(RULESET_NAMES(ruleset->outcomes), OUTCOMES_MAX);
+    if (!field_count(place, "outcomes (their number)", count, seats ? 0 : 1, OUTCOMES_MAX - seats) ||
+        !field_names(place, "outcomes", RULESET_NAMES(ruleset->outcomes), count))
         return false;
-    for (int i = 0; i < ruleset->outcome_count; i++) {
+    for (int i = 0; i < count; i++) {
         PluginPlace inner = field_at(place, "outcomes", i);
         if (ruleset->outcomes[i].roles >> ruleset->role_count)
             return field_fail(&inner, "roles", "has bits beyond roles");
@@ -310,12 +314,13 @@ static bool check_outcomes(const PluginPlace* place, const Ruleset* ruleset) {
 }
 
 static bool check_ends(const PluginPlace* place, const Ruleset* ruleset) {
-    uint32_t known = (WON_BY(ruleset->outcome_count) - 1) | WON_BY_NOBODY;
+    uint32_t known = (WON_BY(ruleset_table_outcomes(ruleset)) - 1) | WON_BY_NOBODY;
+    int count = rows_of(RULESET_NAMES(ruleset->end_reasons), END_REASONS_MAX);
     if (ruleset->seat_outcomes) known |= WON_BY_SEATS;
-    if (!field_count(place, "end_reason_count", ruleset->end_reason_count, 1, END_REASONS_MAX) ||
-        !field_names(place, "end_reasons", RULESET_NAMES(ruleset->end_reasons), ruleset->end_reason_count))
+    if (!field_count(place, "end_reasons (their number)", count, 1, END_REASONS_MAX) ||
+        !field_names(place, "end_reasons", RULESET_NAMES(ruleset->end_reasons), count))
         return false;
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < count; i++) {
         PluginPlace inner = field_at(place, "end_reasons", i);
         if (ruleset->end_reasons[i].winners & ~known)
             return field_fail(&inner, "winners", "has bits of nobody who can win");
@@ -355,12 +360,10 @@ static bool check_calls(const PluginPlace* place, const Ruleset* ruleset) {
 
 static bool check_narration(const PluginPlace* place, const Narration* part) {
     if (!part) return true;
-    if (!field_there(place, "narration->tell", part->tell != NULL) ||
-        !field_count(place, "narration->secret_count", part->secret_count, 0, ROWS_MAX) ||
-        !field_there(place, "narration->secrets", !part->secret_count || part->secrets))
-        return false;
-    for (int i = 0; i < part->secret_count; i++) {
+    if (!field_there(place, "narration->tell", part->tell != NULL)) return false;
+    for (int i = 0; part->secrets && part->secrets[i].by; i++) {
         PluginPlace inner = field_at(place, "narration->secrets", i);
+        if (i == ROWS_MAX) return field_fail(place, "narration->secrets", "does not end with an empty row");
         if (!field_count(&inner, "what", part->secrets[i].what, SECRET_EVENT, SECRET_C) ||
             !field_bool(&inner, "unless_c", &part->secrets[i].unless_c))
             return false;

@@ -305,7 +305,7 @@ typedef enum SweepMeasure { MEASURE_OUTCOME, MEASURE_STARTER, MEASURE_SPREAD } S
 static SweepMeasure measure_of(const Plan* plan) {
     const Ruleset* ruleset = plan->experiment->ruleset;
     SeatsSummary seats;
-    if (ruleset->outcome_count > 0) return MEASURE_OUTCOME;
+    if (ruleset_table_outcomes(ruleset) > 0) return MEASURE_OUTCOME;
     for (int i = 0; i < plan->cell_count; i++) {
         const Cell* cell = &plan->cells[i];
         if (tally_finished(cell->tally) && seats_summary(ruleset, cell->players, cell->tally, &seats))
@@ -365,7 +365,7 @@ static const char* const sheet_titles[] = {
 
 // Title of the rules column: the outcome whose rate is shown.
 static const char* label_of(const Ruleset* ruleset) {
-    return ruleset->outcome_count ? ruleset->outcomes[0].name : "rules";
+    return ruleset_table_outcomes(ruleset) ? ruleset->outcomes[0].name : "rules";
 }
 
 // --- two rules, played by one line-up: the values of one down, those of the other across
@@ -542,7 +542,7 @@ static void put_estimate(Sheet* sheet, const Difference* difference) {
 // The outcome that the answer is about: the first that does not belong to a seat; -1: none.
 static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
     if (!scope->ruleset->seat_outcomes) return 0;
-    return scope->ruleset->outcome_count ? cell->players : -1;
+    return ruleset_table_outcomes(scope->ruleset) ? cell->players : -1;
 }
 
 // Whether what the rules do to the outcome is judged: to the main one, or where there is none to every seat; in `run`,
@@ -746,7 +746,7 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     }
     Sheet* sweep = sweep_table(plan, data);
     if (sweep) sweep->detail = own;
-    put_differences(&scope, own || (sweep && scope.ruleset->outcome_count > 0));
+    put_differences(&scope, own || (sweep && ruleset_table_outcomes(scope.ruleset) > 0));
     differences_free(&differences);
     bool good = (!assumptions || assumptions_report(plan, data, error)) && report_data_check(data, error);
     if (!good) report_data_close(data);

@@ -15,7 +15,7 @@ void end_winners_list(const Ruleset* ruleset, int end, const char* seats, const 
     uint32_t winners = ruleset_end(ruleset, end)->winners;
     Buffer buffer = buffer_in(text, size);
     text[0] = '\0';
-    for (int i = 0; i < ruleset->outcome_count; i++)
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
         if (winners & WON_BY(i))
             buffer_add(&buffer, "%s%s", buffer.used ? between : "", ruleset->outcomes[i].name);
     if (winners & WON_BY_SEATS) buffer_add(&buffer, "%s%s", buffer.used ? between : "", seats);
@@ -24,7 +24,7 @@ void end_winners_list(const Ruleset* ruleset, int end, const char* seats, const 
 
 // "stack_empty, countdown": the end reasons with the same winners as `first`.
 static void add_ends(const Ruleset* ruleset, int first, Buffer* text) {
-    for (int i = first; i < ruleset->end_reason_count; i++)
+    for (int i = first; i < ruleset_table_ends(ruleset); i++)
         if (ruleset->end_reasons[i].winners == ruleset->end_reasons[first].winners)
             buffer_add(text, "%s%s", i > first ? ", " : "", ruleset->end_reasons[i].name);
 }
@@ -33,7 +33,7 @@ bool end_winners_text(const Ruleset* ruleset, char* text, size_t size) {
     char winners[LINE_MAX_BYTES];
     Buffer buffer = buffer_in(text, size);
     int groups = 0;
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) {
         if (!is_first(ruleset, i)) continue;
         end_winners_list(ruleset, i, "any player", " or ", winners, sizeof winners);
         buffer_add(&buffer, "%s by %s: ", groups ? ";" : "Won", winners);

@@ -246,7 +246,7 @@ static Phrase who_played(const Ruleset* ruleset, const OpenQuestion* question) {
 
 void measured_question_text(const Ruleset* ruleset, const OpenQuestion* question, char* text, size_t size) {
     bool outcome = false;
-    for (int i = 0; i < ruleset->outcome_count; i++)
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
         outcome |= !strcmp(question->what, ruleset->outcomes[i].name);
     snprintf(
         text, size,

@@ -432,7 +432,7 @@ void run_unused_report(const Plan* plan, ReportData* data) {
         Unused unused = unused_metric(plan, i);
         put_unused(&unused, "figure", &ruleset->metrics[i], data, sheet);
     }
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) {
         const Metric reason = {.name = ruleset->end_reasons[i].name, .help = "games that end this way"};
         Unused unused = unused_end(plan, i);
         put_unused(&unused, "end", &reason, data, sheet);

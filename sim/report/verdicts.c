@@ -194,7 +194,7 @@ static bool one_sided(double rate, Interval band) {
 // Where a game has both tables, a band is about who wins; without one there is no fair rate for that.
 static bool is_unasked(const Verdicts* verdicts) {
     const Experiment* experiment = experiment_of(verdicts);
-    return experiment->ruleset->seat_outcomes && experiment->ruleset->outcome_count &&
+    return experiment->ruleset->seat_outcomes && ruleset_table_outcomes(experiment->ruleset) &&
            verdicts->first_player == (experiment->band.high > 0);
 }
 
@@ -241,7 +241,8 @@ static bool begin(Verdicts* verdicts, const Plan* plan, int variant, bool first_
     const Experiment* experiment = plan->experiment;
     CHECK(variant >= 0 && variant < experiment->variant_count);
     *verdicts = (Verdicts){.plan = plan, .variant = variant, .first_player = first_player};
-    return first_player ? experiment->ruleset->seat_outcomes : experiment->ruleset->outcome_count > 0;
+    return first_player ? experiment->ruleset->seat_outcomes
+                        : ruleset_table_outcomes(experiment->ruleset) > 0;
 }
 
 bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
@@ -275,7 +276,7 @@ void verdicts_what(const Verdicts* verdicts, char* text, size_t size) {
 static const char* whom(const Verdicts* verdicts, bool above) {
     const Ruleset* ruleset = experiment_of(verdicts)->ruleset;
     if (verdicts->first_player) return above ? "the first player" : "the other players";
-    if (ruleset->outcome_count == 2)
+    if (ruleset_table_outcomes(ruleset) == 2)
         return ruleset->outcomes[above ? verdicts->outcome : 1 - verdicts->outcome].name;
     return ruleset->seat_outcomes ? above ? ruleset->outcomes[verdicts->outcome].name : "the players"
            : above                ? "victory"

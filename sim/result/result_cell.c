@@ -186,7 +186,7 @@ static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     for (int i = 0; i < ruleset_ends(ruleset); i++) {
         const char* name = ruleset_end(ruleset, i)->name;
         uint64_t* count = &cell->tally->end_reasons[i];
-        if (i == ruleset->end_reason_count && !cJSON_HasObjectItem(object, name)) continue;
+        if (i == ruleset_table_ends(ruleset) && !cJSON_HasObjectItem(object, name)) continue;
         if (!result_cell_keyed(reader, object, name, 0, played(cell), count)) return false;
         games += *count;
     }

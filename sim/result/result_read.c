@@ -359,7 +359,7 @@ static FunCell* cell_of(Reader* reader, const cJSON* row, FunCell* cell, const F
 }
 
 static bool read_option(Reader* reader, const cJSON* row, FunCell* cell) {
-    uint64_t action, actions = (uint64_t)reader->ruleset->action_count;
+    uint64_t action, actions = (uint64_t)ruleset_actions(reader->ruleset);
     if (!result_cell_keyed(reader, row, "action", 0, actions - 1, &action)) return false;
     FunOption* option = &cell->options[action];
     uint64_t games = fun_covered(cell->cell->experiment);

@@ -107,7 +107,7 @@ bool differences_by_starter(const Ruleset* ruleset) {
 }
 
 int differences_main_outcome(const Ruleset* ruleset, int players) {
-    return ruleset->seat_outcomes && ruleset->outcome_count > 0 ? players : 0;
+    return ruleset->seat_outcomes && ruleset_table_outcomes(ruleset) > 0 ? players : 0;
 }
 
 RateSummary differences_main_rate(const Cell* cell) {

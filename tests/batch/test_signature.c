@@ -127,8 +127,8 @@ static void a_changed_default_changes_it(void** state) {
     (void)state;
     Error error;
     Param rules[RULES_MAX];
-    const EndReason reasons[] = {{.name = "survivors", .winners = WON_BY_SEATS},
-                                 {.name = "overwhelmed", .winners = WON_BY(0)}};
+    const EndReason reasons[] = {
+        {.name = "survivors", .winners = WON_BY_SEATS}, {.name = "overwhelmed", .winners = WON_BY(0)}, {0}};
     Experiment experiment = make((Overrides){.ruleset = "stub"});
     Signature before = sign(&experiment);
     Ruleset changed = *registry_find_ruleset("stub", &error);

@@ -15,8 +15,9 @@ static void check(const Plays* plays) {
         const PlaysRow* play = &plays->list[i];
         FUZZ_DEMAND(play->table >= 0 && play->table < plays->table_count);
         FUZZ_DEMAND(play->winner >= 0 && play->winner < PLAYS_WINNERS);
-        FUZZ_DEMAND(play->winner >= PLAYS_PLAYER || play->winner < ruleset->outcome_count);
-        FUZZ_DEMAND(play->seat < plays->tables[play->table].players && play->end < ruleset->end_reason_count);
+        FUZZ_DEMAND(play->winner >= PLAYS_PLAYER || play->winner < ruleset_table_outcomes(ruleset));
+        FUZZ_DEMAND(play->seat < plays->tables[play->table].players &&
+                    play->end < ruleset_table_ends(ruleset));
         for (int k = 0; k < plays->fact_count; k++)
             FUZZ_DEMAND(play->facts[k] >= -1 && play->facts[k] <= 999999);
     }

@@ -24,12 +24,12 @@ typedef struct Good {
     Param rules[2], params[1];
     ParamReading readings[3];
     Metric metrics[4];
-    StorySecret secrets[1];
+    StorySecret secrets[2];
     Role roles[2];
-    DecisionKind kinds[1];
+    DecisionKind kinds[2];
     Action actions[4];
-    Outcome outcomes[1];
-    EndReason ends[2];
+    Outcome outcomes[2];
+    EndReason ends[3];
     Narration narration;
     Standing standing;
     Searching searching;
@@ -58,14 +58,14 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, ruleset.id) FIELD(TEXT, ruleset.title) FIELD(TEXT, ruleset.summary) FIELD(NUMBER, ruleset.players_min)
     FIELD(NUMBER, ruleset.players_max) FIELD(NUMBER, ruleset.players_default) FIELD(POINTER, ruleset.rules)
     FIELD(POINTER, ruleset.rulings) FIELD(POINTER, ruleset.motives) FIELD(POINTER, ruleset.roles) FIELD(POINTER, ruleset.kinds)
-    FIELD(POINTER, ruleset.actions) FIELD(NUMBER, ruleset.action_count) FIELD(POINTER, ruleset.argument_name)
+    FIELD(POINTER, ruleset.actions) FIELD(POINTER, ruleset.argument_name)
     FIELD(POINTER, ruleset.cards) FIELD(LARGE, ruleset.pile_offset) FIELD(POINTER, ruleset.metrics)
     FIELD(BYTE, ruleset.seat_outcomes) FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_reasons)
     FIELD(TEXT, ruleset.box_time) FIELD(LARGE, ruleset.rules_size) FIELD(LARGE, ruleset.state_size)
     FIELD(LARGE, ruleset.shared_size) FIELD(LARGE, ruleset.own_size)
     FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.narration) FIELD(POINTER, ruleset.standing)
     FIELD(POINTER, ruleset.searching) FIELD(POINTER, searching.determinize) FIELD(POINTER, searching.conduct)
-    FIELD(TEXT, standing.unit) FIELD(POINTER, narration.tell) FIELD(NUMBER, narration.secret_count)
+    FIELD(TEXT, standing.unit) FIELD(POINTER, narration.tell)
     FIELD(TEXT, format.name) FIELD(TEXT, format.extension) FIELD(TEXT, format.summary) FIELD(POINTER, format.write)
     FIELD(TEXT, rules[0].key) FIELD(NUMBER, rules[0].type) FIELD(REAL, rules[0].initial) FIELD(REAL, rules[0].min)
     FIELD(REAL, rules[0].max) FIELD(REAL, rules[0].sweep_min) FIELD(REAL, rules[0].sweep_max)
@@ -146,7 +146,7 @@ static void make_good(Good* good) {
     ruleset->id = "other";
     ruleset->rules = good->rules, ruleset->rule_count = 2;
     ruleset->roles = good->roles, ruleset->role_count = 2;
-    ruleset->kinds = good->kinds, ruleset->actions = good->actions, ruleset->action_count = 7;
+    ruleset->kinds = good->kinds, ruleset->actions = good->actions;
     ruleset->argument_name = name_argument, ruleset->cards = good->cards;
     ruleset->metrics = good->metrics, ruleset->metric_count = 4;
     ruleset->players_max = 2;
@@ -154,7 +154,7 @@ static void make_good(Good* good) {
     good->narration = *stub->narration, good->standing = *stub->standing, good->searching = *stub->searching;
     ruleset->narration = &good->narration, ruleset->standing = &good->standing,
     ruleset->searching = &good->searching;
-    good->narration.secrets = good->secrets, good->narration.secret_count = 1;
+    good->narration.secrets = good->secrets;
     good->strategies[0] = &good->strategy, good->rulesets[0] = ruleset, good->formats[0] = &good->format;
     const ReckonPlugin plugin = RECKON_PLUGIN("fuzzed", "1", good->strategies, good->rulesets, good->formats);
     good->plugin = plugin;
@@ -231,7 +231,7 @@ static void use_ruleset(const Ruleset* ruleset) {
                 ruleset_wins_with(ruleset, players, i, role);
         }
     ruleset_metric_of(ruleset, METRIC_LENGTH);
-    for (int i = 0; i < ruleset->action_count; i++)
+    for (int i = 0; i < ruleset_actions(ruleset); i++)
         ruleset_action_name(ruleset, (unsigned)i, text, sizeof text);
     for (int i = 0; i < ruleset->metric_count; i++) ruleset_is_label(ruleset, i);
 }

@@ -16,10 +16,11 @@ static void toy_standing(const void* rules, const void* state, int32_t standing[
     memcpy(standing, state, SIDES * sizeof *standing);
 }
 
-static const Outcome outcomes[] = {{.name = "a"}, {.name = "b"}, {.name = "c"}};
+static const Outcome outcomes[] = {{.name = "a"}, {.name = "b"}, {.name = "c"}, {0}};
+static const Outcome team[] = {{.name = "a"}, {0}};
 static const Standing toy_standings = {.of = toy_standing, .unit = "", .help = ""};
-static const Ruleset toy = {.outcomes = outcomes, .outcome_count = SIDES, .standing = &toy_standings};
-static const Ruleset together = {.outcomes = outcomes, .outcome_count = 1, .standing = &toy_standings};
+static const Ruleset toy = {.outcomes = outcomes, .standing = &toy_standings};
+static const Ruleset together = {.outcomes = team, .standing = &toy_standings};
 
 typedef int32_t Standings[SIDES];
 

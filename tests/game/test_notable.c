@@ -6,15 +6,10 @@
 enum { GAMES = 2000, PARTS = 6, PLAYERS = 3 };
 
 static const Metric metrics[] = {{.name = "turns", .help = "", .use = METRIC_LENGTH}};
-static const EndReason ends[] = {{.name = "x", .winners = WON_BY(0)}};
-static const Outcome sides[] = {{.name = "x"}};
-static const Ruleset toy = {.metrics = metrics,
-                            .metric_count = 1,
-                            .end_reasons = ends,
-                            .end_reason_count = 1,
-                            .outcomes = sides,
-                            .outcome_count = 1,
-                            .seat_outcomes = true};
+static const EndReason ends[] = {{.name = "x", .winners = WON_BY(0)}, {0}};
+static const Outcome sides[] = {{.name = "x"}, {0}};
+static const Ruleset toy = {
+    .metrics = metrics, .metric_count = 1, .end_reasons = ends, .outcomes = sides, .seat_outcomes = true};
 
 typedef struct Played {
     GameResult result;
@@ -164,7 +159,7 @@ static void nobody_comes_from_level(void** state) {
 static void nobody_wins_only_if_nobody_does(void** state) {
     (void)state;
     static const Ruleset team = {
-        .metrics = metrics, .metric_count = 1, .end_reason_count = 1, .outcomes = sides, .outcome_count = 1};
+        .metrics = metrics, .metric_count = 1, .end_reasons = ends, .outcomes = sides};
     Tally* tally = new_tally(&team);
     const uint64_t* marks = tally->notable.marks;
     Played won = {.result = {.win_840ths = {840}}, .course = {.margin = 3}};

@@ -10,8 +10,8 @@ static const Ruleset factions = {
     .role_count = 3,
     .outcomes = (const Outcome[]){{.name = "village", .roles = 1u << 0 | 1u << 2},
                                   {.name = "storm"},
-                                  {.name = "pack", .roles = 1u << 1}},
-    .outcome_count = 3,
+                                  {.name = "pack", .roles = 1u << 1},
+                                  {0}},
     .metrics = (const Metric[]){{.name = "turns", .use = METRIC_LENGTH},
                                 {.name = "seat", .use = METRIC_LABEL},
                                 {.name = "place", .use = METRIC_WINNER_PLACE},
@@ -22,8 +22,7 @@ static const Ruleset factions = {
 static const Ruleset free_for_all = {.id = "free-for-all",
                                      .roles = (const Role[]){{.name = "player"}},
                                      .role_count = 1,
-                                     .outcomes = (const Outcome[]){{.name = "storm"}},
-                                     .outcome_count = 1,
+                                     .outcomes = (const Outcome[]){{.name = "storm"}, {0}},
                                      .seat_outcomes = true,
                                      .metrics = (const Metric[]){{.name = "turns"}},
                                      .metric_count = 1};
@@ -80,27 +79,25 @@ static void own_name(const Action* row, unsigned argument, char* text, size_t si
 static const Ruleset acting = {
     .cards = (const char* const[]){"axe", "team_up", NULL},
     .argument_name = own_name,
-    .actions =
-        (const Action[]){
-            {.name = "pass", .declines = true, .help = "You do nothing."},
-            {.name = "hit %s", .first = 2, .count = 4, .argument = ARGUMENT_SEAT, .help = "Hits %s."},
-            {.name = "take %s", .first = 8, .count = 2, .argument = ARGUMENT_CARD, .help = "Takes %s."},
-            {.name = "bomb %s",
-             .first = 20,
-             .count = 3,
-             .from = 1,
-             .argument = ARGUMENT_NUMBER,
-             .noun = "Zombie",
-             .help = "Kills %s."},
-            {.name = "go_%s",
-             .first = 30,
-             .count = 2,
-             .argument = ARGUMENT_WORD,
-             .words = (const char* const[]){"n", "s"},
-             .declines = true},
-            {.name = "%s", .first = 40, .count = 9, .argument = ARGUMENT_OWN},
-            {0}},
-    .action_count = 49};
+    .actions = (const Action[]){
+        {.name = "pass", .declines = true, .help = "You do nothing."},
+        {.name = "hit %s", .first = 2, .count = 4, .argument = ARGUMENT_SEAT, .help = "Hits %s."},
+        {.name = "take %s", .first = 8, .count = 2, .argument = ARGUMENT_CARD, .help = "Takes %s."},
+        {.name = "bomb %s",
+         .first = 20,
+         .count = 3,
+         .from = 1,
+         .argument = ARGUMENT_NUMBER,
+         .noun = "Zombie",
+         .help = "Kills %s."},
+        {.name = "go_%s",
+         .first = 30,
+         .count = 2,
+         .argument = ARGUMENT_WORD,
+         .words = (const char* const[]){"n", "s"},
+         .declines = true},
+        {.name = "%s", .first = 40, .count = 9, .argument = ARGUMENT_OWN},
+        {0}}};
 
 static void actions_have_names(void** unused) {
     (void)unused;
@@ -118,6 +115,7 @@ static void actions_have_names(void** unused) {
                  {7, "action 7", NULL}};
     const Decision decision = {.seat = 1};
     char text[LINE_MAX_BYTES];
+    assert_int_equal(ruleset_actions(&acting), 49);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         ruleset_action_name(&acting, cases[i].action, text, sizeof text);
         assert_string_equal(text, cases[i].name);

@@ -15,8 +15,8 @@ static const Ruleset by_hand = {
     .role_count = 5,
     .outcomes = (const Outcome[]){{.name = "village", .roles = 1u << 0 | 1u << 1 | 1u << 4},
                                   {.name = "storm"},
-                                  {.name = "pack", .roles = 1u << 3 | 1u << 4}},
-    .outcome_count = 3};
+                                  {.name = "pack", .roles = 1u << 3 | 1u << 4},
+                                  {0}}};
 
 static void factions(void** state) {
     (void)state;

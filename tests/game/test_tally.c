@@ -10,14 +10,13 @@ static const Metric metrics[METRICS] = {
     {.name = "a"}, {.name = "b", .use = METRIC_LENGTH}, {.name = "c"}, {.name = "d"}, {.name = "e"}};
 static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY},
                                  {.name = "y", .winners = WON_BY_NOBODY},
-                                 {.name = "z", .winners = WON_BY_NOBODY}};
-static const Outcome sides[] = {{.name = "x"}};
+                                 {.name = "z", .winners = WON_BY_NOBODY},
+                                 {0}};
+static const Outcome sides[] = {{.name = "x"}, {0}};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = METRICS,
                             .end_reasons = ends,
-                            .end_reason_count = 3,
                             .outcomes = sides,
-                            .outcome_count = 1,
                             .seat_outcomes = true};
 
 // Results of every kind: shared wins, nobody wins, aborted, values up to the largest.

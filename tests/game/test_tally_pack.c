@@ -9,14 +9,11 @@ static const Metric metrics[METRICS] = {
     {.name = "a"}, {.name = "b"}, {.name = "c"}, {.name = "d", .use = METRIC_LENGTH}};
 static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY},
                                  {.name = "y", .winners = WON_BY_NOBODY},
-                                 {.name = "z", .winners = WON_BY_NOBODY}};
-static const Outcome sides[] = {{.name = "x"}, {.name = "y"}, {.name = "z"}};
-static const Ruleset toy = {.metrics = metrics,
-                            .metric_count = METRICS,
-                            .end_reasons = ends,
-                            .end_reason_count = 3,
-                            .outcomes = sides,
-                            .outcome_count = 3};
+                                 {.name = "z", .winners = WON_BY_NOBODY},
+                                 {0}};
+static const Outcome sides[] = {{.name = "x"}, {.name = "y"}, {.name = "z"}, {0}};
+static const Ruleset toy = {
+    .metrics = metrics, .metric_count = METRICS, .end_reasons = ends, .outcomes = sides};
 
 static GameResult some_result(uint64_t game) {
     Rng rng = rng_stream(rng_key(9, game), RNG_TEST);

@@ -9,7 +9,7 @@
 
 enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO, PUB_TOASTS, PUB_WAITS };
 enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS, PUB_IS_SILENT, PUB_PICKS };
-enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
+enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9 };
 enum { PUB_SEATS = 4 };
 
 typedef struct PubRules {
@@ -180,16 +180,16 @@ static const Vocabulary pub_words = {.cards = pub_cards,
                                      .happens = pub_happens,
                                      .end = pub_end};
 
-static const Outcome pub_outcomes[] = {{.name = "landlord"}};
+static const Outcome pub_outcomes[] = {{.name = "landlord"}, {0}};
+static const EndReason pub_ends[] = {{.name = "last_orders"}, {.name = "brawl"}, {0}};
 static const Ruleset pub = {.id = "pub",
                             .title = "The Pub",
                             .players_min = 2,
                             .players_max = PUB_SEATS,
                             .seat_outcomes = true,
-                            RULESET_TABLE(outcome, pub_outcomes),
-                            .end_reason_count = 2,
+                            .outcomes = pub_outcomes,
+                            .end_reasons = pub_ends,
                             .actions = pub_actions,
-                            .action_count = PUB_ACTIONS,
                             .rules = pub_rules,
                             .rule_count = 2,
                             RULESET_HOUSE(&pub_words, PubRules, PubState)};

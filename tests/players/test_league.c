@@ -393,7 +393,8 @@ static void roles_that_a_league_lacks(void** state) {
     Error error;
     void* plan;
     Ruleset ruleset = *ruleset_named("escape-the-horde");
-    const Outcome sides[] = {{.name = "survivors", .roles = 1u << 0}, {.name = "infected", .roles = 1u << 1}};
+    const Outcome sides[] = {
+        {.name = "survivors", .roles = 1u << 0}, {.name = "infected", .roles = 1u << 1}, {0}};
     ruleset.outcomes = sides;
     double params[LINEAR_PARAMS] = {0};
     Seating place = seating(&ruleset, 4, "turned", params);

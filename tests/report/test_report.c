@@ -81,7 +81,7 @@ static void read_outcomes(const Ruleset* ruleset, const Cell* cell, const cJSON*
         tally->win_840ths[i] = (uint64_t)whole(at(outcome, "win_840ths"));
         tally->win_840ths_sq[i] = whole(at(outcome, "win_840ths_sq"));
     }
-    for (int i = 0; i < ruleset->end_reason_count; i++)
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++)
         tally->end_reasons[i] = (uint64_t)whole(at(at(json, "end_reasons"), ruleset->end_reasons[i].name));
 }
 

@@ -68,7 +68,8 @@ static void test_proven(void** unused) {
 // Without a band: a tenth around the share of a seat or a side. With one: that of any outcome.
 static void test_whose(void** unused) {
     (void)unused;
-    static const Ruleset free_for_all = {.seat_outcomes = true}, teams = {.outcome_count = 2};
+    static const Outcome sides[] = {{.name = "a"}, {.name = "b"}, {0}};
+    static const Ruleset free_for_all = {.seat_outcomes = true}, teams = {.outcomes = sides};
     Experiment experiment = {.ruleset = &free_for_all};
     Interval band = band_of_outcome(&experiment, 4, 3);
     assert_float_equal(band.low, 0.225, 1e-12);

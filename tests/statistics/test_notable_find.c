@@ -6,24 +6,17 @@
 enum { PLAYERS = 2 };
 
 static const Metric metrics[] = {{.name = "noise"}, {.name = "turns", .use = METRIC_LENGTH}};
-static const EndReason ends[] = {{.name = "zombies", .winners = WON_BY_NOBODY}};
-static const Outcome sides[] = {{.name = "zombies"}};
+static const EndReason ends[] = {{.name = "zombies", .winners = WON_BY_NOBODY}, {0}};
+static const Outcome sides[] = {{.name = "zombies"}, {0}};
 static const Standing points = {.unit = "points"}, way = {.unit = "thousandths of the way to a win"};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = 2,
                             .end_reasons = ends,
-                            .end_reason_count = 1,
                             .outcomes = sides,
-                            .outcome_count = 1,
                             .seat_outcomes = true,
                             .standing = &points};
-static const Ruleset together = {.metrics = metrics,
-                                 .metric_count = 2,
-                                 .end_reasons = ends,
-                                 .end_reason_count = 1,
-                                 .outcomes = sides,
-                                 .outcome_count = 1,
-                                 .standing = &points};
+static const Ruleset together = {
+    .metrics = metrics, .metric_count = 2, .end_reasons = ends, .outcomes = sides, .standing = &points};
 
 // A game won by an outcome (negative: by nobody).
 static void play(const Ruleset* ruleset, Tally* tally, int winner, int32_t turns, Course course) {

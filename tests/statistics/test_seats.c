@@ -17,10 +17,13 @@ static const Metric orders[PLAYERS] = {{.name = "order0", .use = METRIC_PLACE_SH
                                        {.name = "order2", .use = METRIC_PLACE_SHARE},
                                        {.name = "order3", .use = METRIC_PLACE_SHARE}};
 static const Metric place[1] = {{.name = "place", .use = METRIC_WINNER_PLACE}};
-static const Ruleset by_shares = {.metrics = orders, .metric_count = PLAYERS, .seat_outcomes = true};
-static const Ruleset by_place = {.metrics = place, .metric_count = 1, .seat_outcomes = true};
-static const Ruleset silent = {.seat_outcomes = true};
-static const Ruleset team = {.outcome_count = 1};
+static const EndReason ends[] = {{.name = "end"}, {0}};
+static const Ruleset by_shares = {
+    .metrics = orders, .metric_count = PLAYERS, .end_reasons = ends, .seat_outcomes = true};
+static const Ruleset by_place = {
+    .metrics = place, .metric_count = 1, .end_reasons = ends, .seat_outcomes = true};
+static const Ruleset silent = {.end_reasons = ends, .seat_outcomes = true};
+static const Ruleset team = {.end_reasons = ends, .outcomes = (const Outcome[]){{.name = "team"}, {0}}};
 
 static void near(double value, double expected) {
     if (fabs(value - expected) > 1e-9) fail_msg("%.12g instead of %.12g", value, expected);

@@ -55,14 +55,9 @@ static void intervals_never_leave_0_to_1(void** state) {
 }
 
 static const Metric metrics[1] = {{.name = "turns", .use = METRIC_LENGTH}};
-static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY}};
-static const Outcome sides[] = {{.name = "x"}};
-static const Ruleset toy = {.metrics = metrics,
-                            .metric_count = 1,
-                            .end_reasons = ends,
-                            .end_reason_count = 1,
-                            .outcomes = sides,
-                            .outcome_count = 1};
+static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY}, {0}};
+static const Outcome sides[] = {{.name = "x"}, {0}};
+static const Ruleset toy = {.metrics = metrics, .metric_count = 1, .end_reasons = ends, .outcomes = sides};
 
 static Tally* tally_of(const int32_t* values, size_t count) {
     Tally* tally = new_tally(&toy);

@@ -79,7 +79,7 @@ bool compare_duel(Duel* duel, const Cell* a, const Cell* b, Error* error) {
         make_seats(duel, a, b);
         return true;
     }
-    if (ruleset->outcome_count != 2)
+    if (ruleset_table_outcomes(ruleset) != 2)
         return error_set(error, EXIT_USAGE,
                          "%s has no two sides to duel; compare the strategies without --duel", ruleset->id);
     for (int outcome = 0; outcome < 2; outcome++) add_faction(duel, a, b, outcome);

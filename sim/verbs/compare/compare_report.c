@@ -60,7 +60,7 @@ static bool is_symmetric(const Comparison* comparison, const ComparePair* pair) 
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
     int players = pair->a->players;
     return !comparison->duel && !comparison->first_player && ruleset->seat_outcomes &&
-           ruleset->outcome_count == 0 && players > 1 &&
+           ruleset_table_outcomes(ruleset) == 0 && players > 1 &&
            experiment_seats_alike(ruleset, pair->a->variant, pair->a->lineup, players) &&
            experiment_seats_alike(ruleset, pair->b->variant, pair->b->lineup, players);
 }

@@ -126,7 +126,7 @@ static int side_of_winner(const Ruleset* ruleset, const cJSON* score, const char
 
 // Who wins if no player does: the others, or nobody.
 static int without_winner(const Ruleset* ruleset) {
-    for (int i = 0; i < ruleset->outcome_count; i++)
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
         if (!ruleset->outcomes[i].roles) return i;
     return PLAYS_NOBODY;
 }

@@ -9,7 +9,7 @@ EvidenceShape evidence_of(const Plays* plays) {
     const Ruleset* ruleset = plays->ruleset;
     EvidenceShape evidence = {.ruleset = ruleset,
                               .plays = plays,
-                              .winners = ruleset->outcome_count + PLAYS_WINNERS - PLAYS_PLAYER,
+                              .winners = ruleset_table_outcomes(ruleset) + PLAYS_WINNERS - PLAYS_PLAYER,
                               .ends = ruleset_ends(ruleset)};
     evidence.nodes = 2 + evidence.winners * (1 + plays->fact_count);
     evidence.first_fact = evidence.winners + SEATS_MAX + evidence.winners * evidence.ends;
@@ -52,7 +52,7 @@ bool evidence_is_end(const EvidenceShape* evidence, int node, int* winner) {
 
 // The slot of node 0 for a winner (PlaysRow.winner).
 static int winner_slot(const EvidenceShape* evidence, int winner) {
-    return winner < PLAYS_PLAYER ? winner : evidence->ruleset->outcome_count + winner - PLAYS_PLAYER;
+    return winner < PLAYS_PLAYER ? winner : ruleset_table_outcomes(evidence->ruleset) + winner - PLAYS_PLAYER;
 }
 
 // Where a figure falls: 0 .. EVIDENCE_BINS - 1.
@@ -69,7 +69,7 @@ static int bin_of(int32_t value) {
 // --- words
 
 const char* evidence_winner_name(const EvidenceShape* evidence, int slot) {
-    int outcomes = evidence->ruleset->outcome_count;
+    int outcomes = ruleset_table_outcomes(evidence->ruleset);
     return plays_winner_name(evidence->ruleset, slot < outcomes ? slot : PLAYS_PLAYER + slot - outcomes);
 }
 
@@ -115,7 +115,7 @@ static int winner_of(const Ruleset* ruleset, int players, const GameResult* resu
         won++;
     }
     if (won) return won == 1 ? PLAYS_PLAYER : PLAYS_SHARED;
-    for (int i = 0; i < ruleset->outcome_count; i++)
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
         if (result->win_840ths[seats + i]) return i;
     return PLAYS_NOBODY;
 }

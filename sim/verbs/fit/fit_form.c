@@ -10,7 +10,7 @@ enum { ROWS = 12, FACTS_LISTED = 40 };
 static void put_winners(const Ruleset* ruleset, FILE* out) {
     const char* comma = "";
     fprintf(out, "- **winner**: ");
-    for (int i = 0; i < ruleset->outcome_count; i++) {
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++) {
         fprintf(out, "%s%s", comma, ruleset->outcomes[i].name);
         comma = ", ";
     }
@@ -18,7 +18,7 @@ static void put_winners(const Ruleset* ruleset, FILE* out) {
         fprintf(out, "%sthe player's name%s", comma, ruleset->shared_wins ? ", several" : "");
     }
     bool nobody = false;
-    for (int i = 0; i < ruleset->end_reason_count; i++)
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++)
         nobody = nobody || (ruleset->end_reasons[i].winners & WON_BY_NOBODY);
     fprintf(out, "%s.\n", nobody ? ", nobody" : "");
 }
@@ -26,7 +26,7 @@ static void put_winners(const Ruleset* ruleset, FILE* out) {
 static void put_ends(const Ruleset* ruleset, FILE* out) {
     const char* comma = "";
     fprintf(out, "- **ended**, how it ended: ");
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) {
         if (!ruleset->end_reasons[i].winners) continue;
         fprintf(out, "%s%s", comma, ruleset->end_reasons[i].name);
         comma = ", ";

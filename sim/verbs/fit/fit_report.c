@@ -85,7 +85,7 @@ static const char* winner_at(const Fit* fit, int winner) {
 static Phrase winner_does(const Fit* fit, int winner) {
     const char* name = winner_at(fit, winner);
     Phrase phrase;
-    if (winner < fit->plays->ruleset->outcome_count) return phrase_side_does(name, "win");
+    if (winner < ruleset_table_outcomes(fit->plays->ruleset)) return phrase_side_does(name, "win");
     snprintf(phrase.text, sizeof phrase.text, "%s win%s", name, strcmp(name, "several") ? "s" : "");
     return phrase;
 }

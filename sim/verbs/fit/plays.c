@@ -126,21 +126,21 @@ static bool means(const char* text, const char* name) {
 
 int plays_side(const Ruleset* ruleset, const char* name) {
     name = without_article(name);
-    for (int i = 0; i < ruleset->outcome_count; i++)
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
         if (means(name, ruleset->outcomes[i].name)) return i;
     for (int role = 0; role < ruleset->role_count; role++)
-        for (int i = 0; i < ruleset->outcome_count; i++)
+        for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
             if (means(name, ruleset->roles[role].name) && (ruleset->outcomes[i].roles >> role & 1)) return i;
     return -1;
 }
 
 int plays_team(const Ruleset* ruleset) {
-    bool one = ruleset->role_count == 1 && !ruleset->seat_outcomes && ruleset->outcome_count == 1;
+    bool one = ruleset->role_count == 1 && !ruleset->seat_outcomes && ruleset_table_outcomes(ruleset) == 1;
     return one ? 0 : -1;
 }
 
 const char* plays_winner_name(const Ruleset* ruleset, int winner) {
-    if (winner < ruleset->outcome_count) return ruleset->outcomes[winner].name;
+    if (winner < ruleset_table_outcomes(ruleset)) return ruleset->outcomes[winner].name;
     return winner == PLAYS_PLAYER ? "a player" : winner == PLAYS_SHARED ? "several" : "nobody";
 }
 
@@ -353,7 +353,8 @@ static bool read_players(PlaysReading* reading, int* players, Error* error) {
 static bool refuse_winner(const PlaysReading* reading, const CsvField* field, Error* error) {
     const Ruleset* ruleset = reading->plays->ruleset;
     csv_read_fail(&reading->csv, field, error, "winner \"%s\"; allowed:", QUOTED(field->text));
-    for (int i = 0; i < ruleset->outcome_count; i++) error_append(error, " %s,", ruleset->outcomes[i].name);
+    for (int i = 0; i < ruleset_table_outcomes(ruleset); i++)
+        error_append(error, " %s,", ruleset->outcomes[i].name);
     if (ruleset->seat_outcomes)
         error_append(error, " a player's name (as among the players), seat_0, seat_1 ..., player,");
     if (ruleset->shared_wins) error_append(error, " several,");
@@ -410,12 +411,12 @@ static bool read_ended(const PlaysReading* reading, PlaysRow* play, Error* error
     const Ruleset* ruleset = reading->plays->ruleset;
     const CsvField* field = value_of(reading, COLUMN_ENDED);
     if (!field) return true;
-    for (int i = 0; i < ruleset->end_reason_count; i++)
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++)
         if (plays_same_name(field->text, ruleset->end_reasons[i].name)) play->end = i;
     if (play->end >= 0 && ruleset->end_reasons[play->end].winners) return true;
     csv_read_fail(&reading->csv, field, error, "ended \"%s\"; allowed:", QUOTED(field->text));
     const char* comma = "";
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) {
         if (!ruleset->end_reasons[i].winners) continue;
         error_append(error, "%s %s", comma, ruleset->end_reasons[i].name);
         comma = ",";

@@ -125,7 +125,7 @@ static const Cell* add_cell(Skill* skill, int row, int column, int focal) {
 static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
     const Ruleset* ruleset = skill->base->match.ruleset;
     if (skill->kind == SKILL_SEATS) return UINT32_C(1) << seat;
-    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+    for (int outcome = 0; outcome < ruleset_table_outcomes(ruleset); outcome++)
         if (!strcmp(ruleset->outcomes[outcome].name, side_name(ruleset, kind))) return UINT32_C(1) << outcome;
     CHECK(0 && "a side is named by its outcome");
     return 0;

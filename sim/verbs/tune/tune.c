@@ -66,7 +66,7 @@ static int find(const char* name, const char* kind, int count, const char* (*at)
 }
 
 static bool read_end(TuneMeasure* measure, const Ruleset* ruleset, const char* name, Error* error) {
-    int end = find(name, "end reason", ruleset->end_reason_count, end_at, ruleset, error);
+    int end = find(name, "end reason", ruleset_table_ends(ruleset), end_at, ruleset, error);
     if (end < 0) return false;
     if (!ruleset->end_reasons[end].winners)
         return error_set(

@@ -174,7 +174,7 @@ static bool read_criterion(const Arguments* arguments, TuneQuestion* question, E
 static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* question, Error* error) {
     ruleset_outcome_name(ruleset, question->experiment->players[0], 0, question->outcome,
                          sizeof question->outcome);
-    if (ruleset->outcome_count)
+    if (ruleset_table_outcomes(ruleset))
         snprintf(question->outcome, sizeof question->outcome, "%s", ruleset->outcomes[0].name);
     return tune_measure_read(&question->measure, ruleset, text, error) ||
            error_prefix(error, "--outcome %s", QUOTED(text));
@@ -195,7 +195,7 @@ static bool refuse_free_for_all(const Ruleset* ruleset, Error* error) {
                      ruleset->metrics[length].name);
     const EndReason* last = NULL;
     int ends = 0;
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_table_ends(ruleset); i++) {
         if (!ruleset->end_reasons[i].winners) continue;
         last = &ruleset->end_reasons[i];
         ends++;
@@ -210,7 +210,7 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
                          Error* error) {
     const char* text = cli_value(arguments, "outcome");
     if (text && tune_measure_is_other(text)) return read_other(ruleset, text, question, error);
-    if (!text && ruleset->outcome_count == 0) return refuse_free_for_all(ruleset, error);
+    if (!text && ruleset_table_outcomes(ruleset) == 0) return refuse_free_for_all(ruleset, error);
     snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0].name);
     int outcome;  // finds the ruleset's spelling
     if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
@@ -325,8 +325,8 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
     for (int i = 0; i < question->experiment->player_counts; i++) {
         int players = question->experiment->players[i], outcome = 0;
         if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
-        bool beyond =
-            ruleset->outcome_count == 0 || (!question->by_share && question->goals[0].low > 1.0 / players);
+        bool beyond = ruleset_table_outcomes(ruleset) == 0 ||
+                      (!question->by_share && question->goals[0].low > 1.0 / players);
         if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
             continue;
         char seat[NAME_MAX_BYTES];
@@ -336,10 +336,12 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
                   "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; give that seat another "
                   "strategy (--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
                   "0=STRATEGY:PARAM)",
-                  players, seat, ruleset->outcome_count ? "at most " : "", players, question->tunable->name);
-        return ruleset->outcome_count ? error_append(error, ", or ask for another outcome (--outcome %s)",
-                                                     ruleset->outcomes[0].name)
-                                      : false;
+                  players, seat, ruleset_table_outcomes(ruleset) ? "at most " : "", players,
+                  question->tunable->name);
+        return ruleset_table_outcomes(ruleset)
+                   ? error_append(error, ", or ask for another outcome (--outcome %s)",
+                                  ruleset->outcomes[0].name)
+                   : false;
     }
     return true;
 }
