@@ -162,8 +162,5 @@ const Ruleset ruleset_card_of_the_dead = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &cod_words,
-    .house_program = offsetof(CodRules, house),
-    .house_state = offsetof(CodState, shared.house),
-    .house_bytes = sizeof(CodHouse),
+    RULESET_HOUSE(&cod_words, CodRules, CodState),
 };

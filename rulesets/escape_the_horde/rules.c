@@ -186,9 +186,5 @@ const Ruleset ruleset_escape_the_horde = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &eth_words,
-    .house_program = offsetof(EthRules, house),
-    .house_state = offsetof(EthState, shared.house),
-    // All that is there for house rules alone, so that a game without them has the hash that it always had.
-    .house_bytes = ETH_HOUSE_BYTES,
+    RULESET_HOUSE(&eth_words, EthRules, EthState),
 };

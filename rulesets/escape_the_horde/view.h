@@ -4,7 +4,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "rulesets/escape_the_horde/rules.h"
@@ -191,12 +190,6 @@ static inline int eth_bites_left(const EthRules* rules, const EthShared* shared,
     int left = eth_live_fatal_bites(rules, shared, seat) - shared->bites[seat];
     return left > 1 ? left : 1;
 }
-
-// The bytes that house rules have added to the state.
-enum {
-    ETH_HOUSE_AT = offsetof(EthShared, house),
-    ETH_HOUSE_BYTES = sizeof(EthShared) - (ETH_HOUSE_AT + 3) / 4 * 4,
-};
 
 // What one seat alone knows. Facts are cards surely in another's hand, learnt by a Steal or a
 // watched draw, 16 x seat + kind each; the oldest is forgotten when the list is full.

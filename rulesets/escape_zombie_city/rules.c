@@ -270,9 +270,5 @@ const Ruleset ruleset_escape_zombie_city = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &ezc_words,
-    .house_program = offsetof(EzcRules, house),
-    .house_state = offsetof(EzcState, shared.house),
-    // What house rules have added, so that a game without them has the hash that it always had.
-    .house_bytes = sizeof(EzcShared) - (offsetof(EzcShared, house) + 3) / 4 * 4,
+    RULESET_HOUSE(&ezc_words, EzcRules, EzcState),
 };

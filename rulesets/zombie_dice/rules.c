@@ -77,8 +77,5 @@ const Ruleset ruleset_zombie_dice = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &zd_words,
-    .house_program = offsetof(ZdRules, house),
-    .house_state = offsetof(ZdState, shared.house),
-    .house_bytes = sizeof(ZdHouse),
+    RULESET_HOUSE(&zd_words, ZdRules, ZdState),
 };

@@ -114,9 +114,5 @@ const Ruleset ruleset_zombie_run = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &zr_words,
-    .house_program = offsetof(ZrRules, house),
-    .house_state = offsetof(ZrState, shared.house),
-    // All that is there for house rules alone, so that a game without them has the hash that it always had.
-    .house_bytes = ZR_HOUSE_BYTES,
+    RULESET_HOUSE(&zr_words, ZrRules, ZrState),
 };

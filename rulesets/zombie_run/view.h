@@ -4,7 +4,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "rulesets/zombie_run/rules.h"
@@ -74,11 +73,8 @@ typedef struct ZrShared {
     ActionSet lying;                                      // the placements that lie in front of players
     uint8_t discard[ZR_CARD_BYTES];                       // copies on the discard pile
     uint32_t ledger[ZR_SEATS][ZR_SEATS][LEDGER_ENTRIES];  // [a][b]
-    ZrHouse house;                                        // all zero without house rules
+    _Alignas(8) ZrHouse house;  // last; all zero without house rules, and aligned as the state is without it
 } ZrShared;
-
-// The bytes that house rules have added to the state.
-enum { ZR_HOUSE_BYTES = sizeof(ZrShared) - (offsetof(ZrShared, house) + 7) / 8 * 8 };
 
 typedef struct ZrOwn {
     uint8_t hand[ZR_CARD_BYTES];  // copies

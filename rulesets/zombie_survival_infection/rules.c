@@ -263,8 +263,5 @@ const Ruleset ruleset_zombie_survival_infection = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
-    .vocabulary = &zsi_words,
-    .house_program = offsetof(ZsiRules, house),
-    .house_state = offsetof(ZsiState, shared.house),
-    .house_bytes = sizeof(ZsiHouse),
+    RULESET_HOUSE(&zsi_words, ZsiRules, ZsiState),
 };

@@ -348,7 +348,7 @@ static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher,
 uint64_t play_state_hash(const Ruleset* ruleset, const void* state_) {
     const unsigned char* state = state_;
     unsigned char bytes[STATE_BYTES_MAX];
-    size_t size = ruleset->state_size, before = ruleset->house_state, after = before + ruleset->house_bytes;
+    size_t size = ruleset->state_size, before = ruleset->house_state, after = ruleset->shared_size;
     bool kept = ruleset->vocabulary == NULL || state[before] != 0 ||
                 memcmp(state + before, state + before + 1, after - before - 1) != 0;  // not all zero
     if (kept) return hash_bytes(0, state, size);

@@ -279,10 +279,11 @@ typedef struct Ruleset {
     const uint8_t* motive_for_oneself;
     int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
                       unsigned seat, int kind);
-    // The words of house rules (sim/house/vocabulary.h); null: the game takes none. Then RULESET_HOUSE also says
-    // where the compiled rules keep a HouseProgram, and the public state a HouseState of that many bytes.
+    // RULESET_HOUSE: the words of house rules (sim/house/vocabulary.h), and where the compiled rules keep a
+    // HouseProgram, and the public state a HouseState: from there to its end, all is for house rules alone. Null: the
+    // game takes none.
     const struct Vocabulary* vocabulary;
-    size_t house_program, house_state, house_bytes;
+    size_t house_program, house_state;
 } Ruleset;
 
 // The sizes of a ruleset whose state has members `shared` and `own`.

@@ -166,7 +166,8 @@ typedef struct Vocabulary {
     void (*end)(const HouseGame* game);
 } Vocabulary;
 
-// In the Ruleset: its words, and the members `house` of the compiled rules and of the public state.
+// In the Ruleset: its words, and the members `house` of the compiled rules and of the public state, whose last it is. It
+// is, or begins with, a HouseProgram and a HouseState, and all zero in games without house rules, whose hash leaves it out.
 #define RULESET_HOUSE(words, Rules, State)                          \
     .vocabulary = (words), .house_program = offsetof(Rules, house), \
-    .house_state = offsetof(State, shared.house), .house_bytes = sizeof(HouseState)
+    .house_state = offsetof(State, shared.house)
