@@ -116,7 +116,7 @@ static void put_assumed(JsonWriter* json, const Experiment* experiment) {
 // The first motive with which no player plays for himself; null: there is no choice, or none such.
 static const char* team_motive(const Ruleset* ruleset) {
     for (int motive = 0; ruleset->motives && motive < param_readings(ruleset->motives); motive++)
-        if (!ruleset->motive_for_oneself[motive]) return motive_name(ruleset, motive);
+        if (!ruleset->motives->readings[motive].for_oneself) return motive_name(ruleset, motive);
     return NULL;
 }
 

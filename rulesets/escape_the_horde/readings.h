@@ -269,7 +269,9 @@ enum { ETH_ZOMBIE_FREE_TOP(PARAM_CONSTANT) };
 // What a Survivor wants: not a rule, but a player's choice.
 #define ETH_MOTIVES(READING)                                                                     \
     READING(MOTIVE_SURVIVOR, "survivor",                                                         \
-            "The Survivors win and I have not been Turned; once Turned, that the Infected win.") \
+            "The Survivors win and I have not been Turned; once Turned, that the Infected win.", \
+            .for_oneself = 1 << 0)                                                               \
     READING(MOTIVE_TEAM, "team", "The Survivors win, even if I am Turned on the way.")           \
-    READING(MOTIVE_FINAL_SIDE, "final_side", "The side wins that I belong to at the end.")
+    READING(MOTIVE_FINAL_SIDE, "final_side", "The side wins that I belong to at the end.",       \
+            .for_oneself = 1 << 0)
 enum { ETH_MOTIVES(PARAM_CONSTANT) };

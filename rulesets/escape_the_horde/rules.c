@@ -139,11 +139,6 @@ static const Param motives =
     PARAM_MOTIVES(ETH_MOTIVES, .tag = TAG_PUBLISHED, .source = "R",
                   .open = "Survivors win if they have not been Turned: each of them, or all as a team.",
                   .help = "what a Survivor wants");
-static const char* const motive_words[] = {[MOTIVE_SURVIVOR] = "each for himself",
-                                           [MOTIVE_TEAM] = "for the team",
-                                           [MOTIVE_FINAL_SIDE] = "for the last side"};
-static const uint8_t motive_for_oneself[] = {
-    [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_TEAM] = 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
 
 static const Narration narration = {.secrets = eth_secrets, .tell = eth_tell, .conclude = eth_conclude};
 static const Standing standing = {
@@ -176,8 +171,6 @@ const Ruleset ruleset_escape_the_horde = {
     .compile = compile,
     RULESET_CALLS(eth),
     .motives = &motives,
-    .motive_words = motive_words,
-    .motive_for_oneself = motive_for_oneself,
     .motive_won = eth_motive_won,
     .check = eth_check,
     .action_help = eth_action_help,

@@ -19,7 +19,7 @@ int motive_won(const MotiveGame* game, int motive, unsigned seat, int kind) {
 
 bool motive_matters(const Ruleset* ruleset, int kind) {
     for (int motive = 0; kind >= 0 && motive < param_readings(ruleset->motives); motive++)
-        if (ruleset->motive_for_oneself[motive] >> kind & 1) return true;
+        if (ruleset->motives->readings[motive].for_oneself >> kind & 1) return true;
     return false;
 }
 
@@ -27,7 +27,7 @@ bool motive_for_oneself(const Ruleset* ruleset, int motive, int kind) {
     CHECK(kind >= 0 && kind < side_count(ruleset));
     if (ruleset->seat_outcomes) return true;
     if (motive == MOTIVE_NONE) return motive_matters(ruleset, kind);
-    return ruleset->motives && (ruleset->motive_for_oneself[motive] >> kind & 1);
+    return ruleset->motives && (ruleset->motives->readings[motive].for_oneself >> kind & 1);
 }
 
 int motive_side_of(const Ruleset* ruleset, int motive, int seat, int role) {

@@ -33,6 +33,8 @@ enum { DOUBTS = DOUBT_TWO_READINGS + 1 };
 typedef struct ParamReading {
     const char* name;
     const char* meaning;
+    // Of a motive (Ruleset.motives): the kinds of side (side.h), a bit each, on which every seat then plays for itself.
+    uint8_t for_oneself;
 } ParamReading;
 
 // Rows use designated initializers; C++ requires them in this order.
@@ -82,13 +84,13 @@ static inline bool param_is_line(const Param* row) {
 #define STRATEGY_ROW(key, kind, ...)  [ROW_##key] = STRATEGY_PARAM(#key, kind, __VA_ARGS__),
 
 // The readings of an ENUM row are one list, from which both the constants and the row come: a macro
-// that applies READING to the constant, the name and the meaning of each.
+// that applies READING to the constant, the name, the meaning and, by name, other members of each.
 //     #define STUB_TIE(READING) READING(TIE_SHARED, "shared", "The tied survivors share the win.") ...
 //     enum { STUB_TIE(PARAM_CONSTANT) };
 //     .readings = PARAM_READINGS(STUB_TIE)
-#define PARAM_CONSTANT(constant, name, meaning) constant,
-#define PARAM_READING(constant, name, meaning)  {name, meaning},
-#define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
+#define PARAM_CONSTANT(constant, name, ...) constant,
+#define PARAM_READING(constant, name, ...)  {name, __VA_ARGS__},
+#define PARAM_READINGS(list)                ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
 // The bit in `house` of a reading that the text excludes: `--assumptions` leaves it out.
 #define PARAM_HOUSE(constant) (UINT32_C(1) << (constant))
 // A row that is there for house rules alone: each value but the default is one. With its default it says nothing, and

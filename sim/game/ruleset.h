@@ -271,12 +271,8 @@ typedef struct Ruleset {
     const Standing* standing;
     const Searching* searching;
     // What a player may want (motive.h): a row PARAM_ENUM whose readings are the motives, the default first (the
-    // second is shown beside it, levels.h); how people play who have each, in a few words, "each for himself"; the
-    // kinds of side (side.h), a bit each, on which every seat then plays for itself; and motive_won. Null: all want
-    // their side to win.
+    // second is shown beside it, levels.h), and motive_won. Null: all want their side to win.
     const Param* motives;
-    const char* const* motive_words;
-    const uint8_t* motive_for_oneself;
     int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
                       unsigned seat, int kind);
     // RULESET_HOUSE: the words of house rules (sim/house/vocabulary.h), and where the compiled rules keep a

@@ -208,9 +208,7 @@ static bool check_motives(const PluginPlace* place, const Ruleset* ruleset) {
     if (ruleset->motives->type != PARAM_ENUM) return field_fail(place, "motives", "is not a PARAM_ENUM");
     if (ruleset->motives->initial != 0)
         return field_fail(place, "motives", "does not begin with the default");
-    return (ruleset->motive_for_oneself ||
-            field_fail(place, "motive_for_oneself", "is null, but there are motives")) &&
-           (ruleset->motive_won || field_fail(place, "motive_won", "is null, but there are motives"));
+    return ruleset->motive_won || field_fail(place, "motive_won", "is null, but there are motives");
 }
 
 // Checks only the form of the strategies' names; they are looked up when needed.

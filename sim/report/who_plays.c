@@ -30,9 +30,11 @@ static bool has_choice(const Ruleset* ruleset, Level level) {
 Phrase who_plays_level(const Ruleset* ruleset, Level level) {
     Phrase phrase;
     CHECK(level < LEVELS);
-    bool choice = has_choice(ruleset, level);
-    snprintf(phrase.text, sizeof phrase.text, "%s%s%s", words[level], choice ? ", " : "",
-             choice ? ruleset->motive_words[level_motive(level)] : "");
+    const char* wanted = "";
+    if (has_choice(ruleset, level))
+        wanted = ruleset->motives->readings[level_motive(level)].for_oneself ? ", each for himself"
+                                                                             : ", for the team";
+    snprintf(phrase.text, sizeof phrase.text, "%s%s", words[level], wanted);
     return phrase;
 }
 
