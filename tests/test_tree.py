@@ -256,6 +256,18 @@ def check_rows():
             complain(path, text.count("\n", 0, match.start()) + 1, "a nonstandard row: see sim/game/param.h")
 
 
+def check_contract():
+    """What every game must fill in stays small, and so does the contract of rulesets in all, its parts included."""
+    path = ROOT / "sim/game/ruleset.h"
+    whole = path.read_text().split("// --- parts that a game may leave out")[1].split("} Ruleset;")[0]
+    needed = whole.split("typedef struct Ruleset {")[1].split("// --- what it may say")[0]
+    for what, text, most in (("what every game must fill in has", needed, 25), ("the contract of a ruleset has", whole, 55)):
+        code = re.sub(r"typedef struct \w+ \{|\} \w+;|\([^()]*\)", "", without_comments(text))
+        members = sum(len(declaration.split(",")) for declaration in code.split(";") if declaration.strip())
+        if members > most:
+            complain(path, 1, f"{what} {members} members, more than {most}")
+
+
 def functions_of(path):
     """The functions that a C file exports."""
     return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
@@ -388,7 +400,7 @@ def check_python():
             complain(path, 1, f"defines {name} more than once")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_headers,
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_contract, check_headers,
               check_own_headers, check_circles, check_exports, check_terms, check_python):
     check()
 print("\n".join(problems))
