@@ -323,8 +323,12 @@ test("a long command right after a change is about the changed rules, and the qu
     await ask([["game", "zombie-dice"], ["players", "2"], ["who", "random"], ["games", "20"], ["seed", "7"]]);
     await page.locator("#fun-level").selectOption("random");
     await page.evaluate(() => { window.answered = []; });
-    await page.getByLabel("House rules", { exact: true }).fill("Brains to win: 5.");
-    await page.getByRole("button", { name: "Measure it" }).click(); // before the question is played
+    await page.evaluate(() => { // both at once, before the question is played
+        const rules = document.querySelector("#sentences");
+        rules.value = "Brains to win: 5.";
+        rules.dispatchEvent(new Event("input"));
+        [...document.querySelectorAll("[aria-labelledby=fun] button")].find(({ textContent }) => textContent === "Measure it").click();
+    });
     await page.locator("[aria-labelledby=fun] table").waitFor({ timeout: 60000 });
     const { fun } = JSON.parse(native("run", "zombie-dice", "--players", "2", "--strategy", "random", "--games", "200", "--seed", "7", "--house", "Brains to win: 5.", "--metrics", "fun", "--format", "json"));
     const shown = await page.locator("[aria-labelledby=fun] tbody td:nth-child(2)").first().textContent();
