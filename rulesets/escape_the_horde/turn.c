@@ -55,6 +55,7 @@ static void act_surplus(const EthGame* game, unsigned seat, unsigned action) {
     eth_discard(game, seat, action - DO_GIVE);
 }
 
+// Not in line: most turns end without it, and cost less without its room.
 static __attribute__((noinline)) void discard_surplus(const EthGame* game) {
     EthState* state = game->state;
     unsigned seat = state->shared.turn_seat;
@@ -322,7 +323,7 @@ INLINE bool step(const EthGame* game, Decision* decision, bool house) {
     return false;
 }
 
-// Whoever is asked has an event in the queue to thank for it, and an event that waits is in it, too.
+// Somebody is asked, or an event waits, only while there is an event in the queue.
 static bool house_step(const EthGame* game, Decision* decision) {
     const HouseState* house = &game->state->shared.house.words;
     if (__builtin_expect(house->count == 0 || !(machine_asks(house) | house->held), 1))

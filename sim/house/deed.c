@@ -94,7 +94,7 @@ unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const 
     return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
 }
 
-// How many players are in a group.
+// How many players are in a group. Not in line: other conditions cost less without its room.
 static __attribute__((noinline)) int group_size(const HouseGame* game, int group) {
     unsigned seats[SEATS_MAX], count = deed_seated(game, seats, game->vocabulary->groups[group].out);
     int size = 0;

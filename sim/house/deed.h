@@ -27,15 +27,17 @@ bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat)
 static inline bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     return !test->given || deed_condition(game, test, seat);
 }
-// One of the players that a deed can name as the other one, too: of the event, or beside its subject.
+// The player before or after the one whom the event is about.
 unsigned deed_beside_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                              int who);
+// One of the players that a deed can name as the other one, too: of the event, or beside its subject.
 static inline unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                                 int who) {
     if (who >= HOUSE_ARGUMENTS) return deed_beside_subject(game, sentence, heard, who);
     return (unsigned)heard->arguments[who];
 }
-// The seats that do the deed of a sentence, in turn order; returns how many. Mostly one player of the event.
+// The seats that do the deed of a sentence, in turn order; returns how many. Mostly that is one player of the event, whom
+// deed_doing finds at once.
 unsigned deed_all_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                         const HouseDeed* deed, unsigned seats[SEATS_MAX]);
 static inline unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence,
@@ -47,8 +49,9 @@ static inline unsigned deed_doing(const HouseGame* game, const HouseSentence* se
 }
 // Leaves of the seats, a bit each, those with the most or the fewest of a number (HouseDeed.among); 0: all.
 unsigned deed_among(const HouseGame* game, int among, unsigned bits);
-// Whether the chance of a deed says that it is done.
+// Draws whether a deed that has a chance is done.
 bool deed_draws(const HouseGame* game, const HouseDeed* deed);
+// Whether the deed is done: it has no chance, or that says so.
 static inline bool deed_chances(const HouseGame* game, const HouseDeed* deed) {
     return !deed->chanced || deed_draws(game, deed);
 }

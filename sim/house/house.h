@@ -194,8 +194,8 @@ typedef struct HouseProgram {
     uint16_t of_form[HOUSE_FORMS];                    // which of them, a bit each
     uint16_t hearers[HOUSE_CODES_MAX];                // those that hear an event, by its code
     uint16_t asking;                                  // those in whose deeds somebody chooses
-    uint16_t plain;   // those that hear every event of their kind, at any time, each time, ...
-    uint16_t always;  // ... and without a condition
+    uint16_t plain;   // those that hear each event of their kind, at any time, if their conditions hold
+    uint16_t always;  // of these, those without a condition
     uint16_t hooked;  // those that hear an event before it happens (EventWords.hook)
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;

@@ -14,6 +14,7 @@ import { problemIn } from "./words";
 
 const PLAYING = "Playing …";
 const FIRST_GAMES = 64; // of each cell, with experts who answer house rules as is usual
+const FIRST = "Playing … These are a few first games, in which experts answer house rules as is usual.";
 
 interface Result extends Ended { answer: string[]; differences?: Difference[] }
 
@@ -96,7 +97,7 @@ export class AnswerPanel {
             words: ["run", "first.json", "--format", "csv", "--quiet", "--live"], files: { ...filesOf(game), "first.json": JSON.stringify(first) },
             live: (live) => {
                 this.show({ ...live, cells: live.cells.map((cell) => ({ ...cell, id: waiting(cell.id) })) });
-                this.lead.textContent = "Playing … Experts still think about the house rules; these are a few games in which they answer as is usual.";
+                this.lead.textContent = FIRST;
             },
         };
     }
