@@ -4,6 +4,7 @@ cards; a real terminal (tmux), a dumb one, pipes, the end of the input and signa
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -304,11 +305,16 @@ class Terminal:
         pipe = os.path.join(folder, self.name)
         os.mkfifo(pipe)
         self.alive = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-        command = f"exec 9>{self.name}; env TERM={term} {PROGRAM} play {' '.join(arguments)}; echo exit code $?; sleep 600"
+        # LeakSanitizer stops the program with a signal that is lost, and then waits forever, if the terminal disappears
+        # meanwhile (the kernel sends SIGCONT after SIGHUP).
+        sanitizer = f"ASAN_OPTIONS={os.environ.get('ASAN_OPTIONS', '')}:detect_leaks=0"
+        command = (f"exec 9>{self.name}; env TERM={term} {sanitizer} {PROGRAM} play {' '.join(arguments)}; echo exit code $?; "
+                   "sleep 600")
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "50", "-c", folder, command)
 
     def tmux(self, *arguments):
-        return subprocess.run(["tmux", "-L", self.name, *arguments], check=True, capture_output=True, text=True).stdout
+        return subprocess.run(["tmux", "-L", self.name, *arguments], check=True, capture_output=True, text=True,
+                              timeout=PATIENCE).stdout
 
     def screen(self, history=True):
         return self.tmux("capture-pane", "-p", *(["-S", "-"] if history else []))
@@ -326,8 +332,8 @@ class Terminal:
     def close(self):
         """Closes the window and waits for the program, which saves the game when its terminal disappears."""
         self.tmux("kill-server")
-        os.set_blocking(self.alive, True)
-        assert os.read(self.alive, 1) == b""
+        ended, _, _ = select.select([self.alive], [], [], PATIENCE)
+        assert ended and os.read(self.alive, 1) == b"", "the program has outlived its terminal"
         os.close(self.alive)
 
 
