@@ -26,10 +26,9 @@ void eth_order_draws(const EthGame* game, unsigned seat, int cards) {
 }
 
 // Whether the turn that begins is missed.
-static bool misses(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
+static inline bool misses(const EthGame* game, EthShared* shared, uint8_t phase) {
     uint8_t* missed = &shared->house.missed[shared->turn_seat];
-    if (shared->phase != PHASE_DUE || *missed == 0) return false;
+    if (phase != PHASE_DUE || *missed == 0) return false;
     --*missed;
     eth_note(game, TOLD_SKIPPED, shared->turn_seat, 0, 0);
     shared->phase = PHASE_TURN_END;
@@ -54,7 +53,7 @@ bool eth_settle(const EthGame* game) {
         machine_calm(&house);
         if (shared->phase != before || machine_waits(house.house)) return true;
         unsigned seat = next_drawer(shared);
-        if (seat == SEATS_MAX) return misses(game);
+        if (seat == SEATS_MAX) return misses(game, shared, before);
         shared->house.draws[seat]--;
         if (shared->stack_size > 0) draw(game, seat);
     }

@@ -71,25 +71,29 @@ void eth_play_card(EthState* state, unsigned seat, unsigned kind) {
     state->hidden.figures.played[kind]++;
 }
 
-// Updates what observers know of the order when the top card leaves; returns those who knew that
-// card.
+// Updates what an observer knows of the order when the top card leaves; whether he knew that card.
+static inline bool lose_top(EthOwn* own) {
+    bool knew = own->known_count > 0 || own->next_zombie == 0;
+    uint8_t below[KNOWN_TOP_MAX] = {0};
+    if (own->known_count) {
+        own->known_count--;
+        memcpy(below, own->known_top + 1, KNOWN_TOP_MAX - 1);
+        memcpy(own->known_top, below, KNOWN_TOP_MAX);
+    }
+    if (own->next_zombie == 0)
+        own->next_zombie = NEXT_ZOMBIE_UNKNOWN;
+    else if (own->next_zombie < NEXT_ZOMBIE_NONE)
+        own->next_zombie--;
+    return knew;
+}
+
+// The same for all observers; returns those who knew that card.
 static Seats top_gone(EthState* state) {
     Seats watchers = 0;
     for (Seats left = state->hidden.lookers; left; left &= (Seats)(left - 1)) {
         unsigned seat = eth_lowest(left);
         EthOwn* own = &state->own[seat];
-        if (own->known_count) {
-            watchers |= eth_bit(seat);
-            own->known_count--;
-            memmove(own->known_top, own->known_top + 1, own->known_count);
-            own->known_top[own->known_count] = 0;
-        }
-        if (own->next_zombie == 0) {
-            watchers |= eth_bit(seat);
-            own->next_zombie = NEXT_ZOMBIE_UNKNOWN;
-        } else if (own->next_zombie < NEXT_ZOMBIE_NONE) {
-            own->next_zombie--;
-        }
+        if (lose_top(own)) watchers |= eth_bit(seat);
         if (!own->known_count && own->next_zombie == NEXT_ZOMBIE_UNKNOWN)
             state->hidden.lookers &= (Seats)~eth_bit(seat);
     }
@@ -115,7 +119,7 @@ unsigned eth_take_top(const EthGame* game, Seats* watchers) {
     return kind;
 }
 
-void eth_order_top(const EthGame* game, unsigned count) {
+static inline void order_top(const EthGame* game, unsigned count) {
     EthHidden* hidden = &game->state->hidden;
     unsigned size = game->state->shared.stack_size;
     if (count > size) count = size;
@@ -129,6 +133,8 @@ void eth_order_top(const EthGame* game, unsigned count) {
         hidden->ordered++;
     }
 }
+
+void eth_order_top(const EthGame* game, unsigned count) { order_top(game, count); }
 
 void eth_shuffle(const EthGame* game) {
     EthHidden* hidden = &game->state->hidden;
@@ -184,7 +190,7 @@ void eth_look(const EthGame* game, unsigned seat, unsigned count) {
     unsigned size = state->shared.stack_size;
     state->hidden.lookers |= eth_bit(seat);
     if (count > size) count = size;
-    eth_order_top(game, count);
+    order_top(game, count);
     if (count <= own->known_count) return;
     for (unsigned i = 0; i < count; i++) own->known_top[i] = state->hidden.stack[size - 1 - i];
     own->known_count = (uint8_t)count;

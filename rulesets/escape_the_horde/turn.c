@@ -16,11 +16,14 @@
 
 // --- turns, 5.1 and 5.2
 
+static inline bool hears_end(const EthRules* rules) {
+    return rules->house.heard & (BIT(HEARD_TURN_END) | BIT(HEARD_ROUND_END));
+}
+
 // House rules in words hear the end of a turn once.
 static void hear_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    const uint64_t ends = UINT64_C(1) << HEARD_TURN_END | UINT64_C(1) << HEARD_ROUND_END;
-    if (shared->house.turn_ended || !(game->rules->house.heard & ends)) return;
+    if (shared->house.turn_ended || !hears_end(game->rules)) return;
     shared->house.turn_ended = true;
     eth_hear(game, HEARD_TURN_END, shared->turn_seat, shared->turn, 0);
     if (shared->extra_count == 0 && (shared->slot + 1) % shared->players == 0)
@@ -66,6 +69,13 @@ static __attribute__((noinline)) void discard_surplus(const EthGame* game) {
                                 state->shared.hand_size[seat]));
 }
 
+// Whether house rules do nothing at the end of the turn, as mostly.
+static inline bool ends_plainly(const EthGame* game) {
+    const EthRules* rules = game->rules;
+    return !hears_end(rules) && !eth_is_due(game) && !(rules->hand_limit | rules->house.lives) &&
+           game->state->shared.slot < rules->last_slot;
+}
+
 // What house rules have done before the turn is over. False: another phase comes first.
 static bool may_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
@@ -85,7 +95,7 @@ static bool may_end(const EthGame* game) {
 // 5.1: the end of a slot is the end of its last turn, extra turns included.
 INLINE void turn_end(const EthGame* game, bool house) {
     EthShared* shared = &game->state->shared;
-    if (house && !may_end(game)) return;
+    if (house && !ends_plainly(game) && !may_end(game)) return;
     game->state->own[shared->turn_seat].draws_due = 0;
     bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
     if (last && shared->extra_count == 0)
@@ -169,9 +179,9 @@ static void house_turn(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     shared->house.turn_ended = false;
     shared->house.played = 0;
+    if (!(game->rules->house.heard & (BIT(HEARD_START) | BIT(HEARD_ROUND)))) return;
     if (shared->turn == 1) eth_hear(game, HEARD_START, 0, 0, 0);
-    if (game->rules->house.heard >> HEARD_ROUND & 1 && !shared->extra_turn &&
-        shared->slot % shared->players == 0)
+    if (!shared->extra_turn && shared->slot % shared->players == 0)
         eth_hear(game, HEARD_ROUND, shared->slot / shared->players + 1, 0, 0);
 }
 

@@ -69,24 +69,34 @@ static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
     return kept;
 }
 
-unsigned deed_beside_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                             int who) {
+static unsigned at_random(const HouseGame* game) {
+    unsigned seat;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &seat, &out);
+    out &= (UINT32_C(1) << all) - 1;
+    unsigned count = out ? all - (unsigned)__builtin_popcount(out) : all;
+    if (count == 0) return SEATS_MAX;
+    unsigned left = chance_below(game->chance, CHANCE_HOUSE, count);
+    if (!out) return seat + left < all ? seat + left : seat + left - all;
+    for (;; seat = seat + 1 == all ? 0 : seat + 1)
+        if (!(out >> seat & 1) && left-- == 0) return seat;
+}
+
+unsigned deed_beside_or_random(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                               int who) {
+    if (who == HOUSE_RANDOM) return at_random(game);
     return deed_beside(game, deed_subject(game, sentence, heard), who == HOUSE_NEXT);
 }
 
 unsigned deed_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
                     unsigned seats[SEATS_MAX]) {
     int groups = 0;
-    if (who < HOUSE_EACH) {
+    if (house_is_one(who)) {
         seats[0] = deed_one(game, sentence, heard, who);
         return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
     }
     unsigned count = deed_seated(game, seats, false);
     if (who == HOUSE_OTHERS) return without(deed_subject(game, sentence, heard), seats, count);
-    if (who == HOUSE_RANDOM && count > 0) {
-        seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
-        return 1;
-    }
     if (who < HOUSE_GROUPS) return count;
     while (game->vocabulary->groups[groups].phrase) groups++;
     if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
@@ -122,8 +132,8 @@ bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat)
     }
 }
 
-unsigned deed_all_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                        const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
+unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                    const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
     unsigned count = deed_doers(game, sentence, heard, deed->who, seats), kept = 0;
     if (!deed->others && !deed->whose.given) return count;
     unsigned subject = deed->others ? deed_subject(game, sentence, heard) : SEATS_MAX;
@@ -154,10 +164,8 @@ int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
 
 void deed_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
              unsigned other, int amount, int card) {
-    HouseState* state = game->house;
     const HouseSentence* sentence = &game->program->sentences[i];
     if (game->vocabulary->deeds[deed->deed].it)
         card = heard->arguments[game->vocabulary->events[sentence->event].it - 1];
-    if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
-    game->vocabulary->deed(game, deed->deed, seat, other, amount, card);
+    deed_done_by(game, i, deed, seat, other, amount, card);
 }

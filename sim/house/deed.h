@@ -27,26 +27,18 @@ bool deed_condition(const HouseGame* game, const HouseTest* test, unsigned seat)
 static inline bool deed_holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
     return !test->given || deed_condition(game, test, seat);
 }
-// The player before or after the one whom the event is about.
-unsigned deed_beside_subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                             int who);
-// One of the players that a deed can name as the other one, too: of the event, or beside its subject.
+// The player before or after the one whom the event is about; or HOUSE_RANDOM, any who plays; SEATS_MAX: nobody does.
+unsigned deed_beside_or_random(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                               int who);
+// A single player, of the event or one of these. Only HOUSE_RANDOM draws.
 static inline unsigned deed_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
                                 int who) {
-    if (who >= HOUSE_ARGUMENTS) return deed_beside_subject(game, sentence, heard, who);
+    if (who >= HOUSE_ARGUMENTS) return deed_beside_or_random(game, sentence, heard, who);
     return (unsigned)heard->arguments[who];
 }
-// The seats that do the deed of a sentence, in turn order; returns how many. Mostly that is one player of the event, whom
-// deed_doing finds at once.
-unsigned deed_all_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
-                        const HouseDeed* deed, unsigned seats[SEATS_MAX]);
-static inline unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence,
-                                  const HouseHeard* heard, const HouseDeed* deed, unsigned seats[SEATS_MAX]) {
-    if (deed->who >= HOUSE_ARGUMENTS || deed->others || deed->whose.given)
-        return deed_all_doing(game, sentence, heard, deed, seats);
-    seats[0] = deed_one(game, sentence, heard, deed->who);
-    return seats[0] < SEATS_MAX;
-}
+// The seats that do the deed of a sentence, in turn order; returns how many.
+unsigned deed_doing(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard,
+                    const HouseDeed* deed, unsigned seats[SEATS_MAX]);
 // Leaves of the seats, a bit each, those with the most or the fewest of a number (HouseDeed.among); 0: all.
 unsigned deed_among(const HouseGame* game, int among, unsigned bits);
 // Draws whether a deed that has a chance is done.
@@ -61,5 +53,12 @@ bool deed_replaces(const HouseGame* game, const HouseSentence* sentence, const H
 // How much of it the seat does: "a card for each coin".
 int deed_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat);
 // Has the seat do it, and counts it: a bound may be reached (HouseState.fault).
+static inline void deed_done_by(const HouseGame* game, int i, const HouseDeed* deed, unsigned seat,
+                                unsigned other, int amount, int card) {
+    HouseState* state = game->house;
+    if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
+    game->vocabulary->deed(game, deed->deed, seat, other, amount, card);
+}
+// The same; the card of a deed about the event's is that one.
 void deed_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
              unsigned other, int amount, int card);

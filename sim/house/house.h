@@ -43,6 +43,9 @@ enum {
     HOUSE_GROUPS
 };
 
+// Whether it is a single player.
+static inline bool house_is_one(int who) { return who < HOUSE_EACH || who == HOUSE_RANDOM; }
+
 // As the other player of a deed: whom its doer chooses, "a player of his choice".
 enum { HOUSE_CHOSEN = HOUSE_EACH };
 
@@ -93,6 +96,9 @@ typedef struct HouseTest {
     HouseValue value;
 } HouseTest;
 
+// Whether a single player does a deed, if need be to a player of the event, and as much each time.
+enum { HOUSE_NOT_ALONE, HOUSE_ALONE, HOUSE_ALONE_OF_EVENT };
+
 // "with chance 1/3: each player may draw 2 cards; if he does, he discards a card".
 typedef struct HouseDeed {
     int16_t joint;    // to those before it: HOUSE_ALSO ...
@@ -107,7 +113,8 @@ typedef struct HouseDeed {
     // the number, and 1 for the fewest.
     int16_t among, other_among;
     HouseValue amount;
-    int16_t per;  // "for each coin": times a number of the doer's, or of the table, + 1; 0: once
+    int16_t per;    // "for each coin": times a number of the doer's, or of the table, + 1; 0: once
+    int16_t alone;  // set by the compiler: HOUSE_ALONE ...
 } HouseDeed;
 
 typedef struct HouseCase {
@@ -195,7 +202,7 @@ typedef struct HouseProgram {
     uint16_t hearers[HOUSE_CODES_MAX];                // those that hear an event, by its code
     uint16_t asking;                                  // those in whose deeds somebody chooses
     uint16_t plain;   // those that hear each event of their kind, at any time, if their conditions hold
-    uint16_t always;  // of these, those without a condition
+    uint16_t always;  // of these, those without a condition whose deeds are done at once
     uint16_t hooked;  // those that hear an event before it happens (EventWords.hook)
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;

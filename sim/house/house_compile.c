@@ -567,6 +567,13 @@ static bool hears_all(const EventWords* event, const HouseSentence* s) {
            !event->every && (!event->card || s->card == HOUSE_ANY);
 }
 
+static int16_t alone(const Vocabulary* vocabulary, const HouseDeed* deed) {
+    bool one = house_is_one(deed->who) && deed->other < HOUSE_ARGUMENTS && !deed->others &&
+               !deed->whose.given && !deed->per && !vocabulary->deeds[deed->deed].it;
+    if (!one) return HOUSE_NOT_ALONE;
+    return deed->who < HOUSE_ARGUMENTS ? HOUSE_ALONE_OF_EVENT : HOUSE_ALONE;
+}
+
 static uint16_t mark(bool marked, int i) { return (uint16_t)(marked << i); }
 
 // Which sentences are of a form, and which hear an event, so that a game need not look for them.
@@ -577,7 +584,7 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
         s->subject = subject_of(event);
         bool plain = hears_all(event, s);
         program->plain |= mark(plain, i);
-        program->always |= mark(plain && !s->test.given && !s->also.given, i);
+        program->always |= mark(plain && !s->test.given && !s->also.given && !s->lasting, i);
         program->hooked |= mark(s->form == HOUSE_TRIGGER && event->hook, i);
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);
@@ -590,9 +597,10 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
             *hearers = (uint16_t)(*hearers | 1u << i);
         }
         if (s->form != HOUSE_TRIGGER) continue;
-        for (int d = 0; d < s->deed_count; d++)
-            if (choice_in(ruleset->vocabulary, &s->deeds[d]))
-                program->asking = (uint16_t)(program->asking | 1u << i);
+        for (int d = 0; d < s->deed_count; d++) {
+            s->deeds[d].alone = alone(ruleset->vocabulary, &s->deeds[d]);
+            program->asking |= mark(choice_in(ruleset->vocabulary, &s->deeds[d]), i);
+        }
     }
     program->triggers = count_of(program, HOUSE_TRIGGER);
     program->limits = (int16_t)(count_of(program, HOUSE_BAN) + count_of(program, HOUSE_MUST));

@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+// For speed: once for sentences that can replace an event, once for the others; and out of the way of what each turn does.
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define NOINLINE      __attribute__((noinline))
+
 // --- whether
 
 bool machine_in_time(const HouseGame* game, const HouseSentence* sentence) {
@@ -69,29 +73,39 @@ static inline bool hears_now(const HouseGame* game, int i, int code, const House
     return now;
 }
 
+// A place in the ring.
+static inline unsigned place_of(unsigned number) {
+    return number < HOUSE_QUEUE_MAX ? number : number - HOUSE_QUEUE_MAX;
+}
+
 // An event with the sentences that hear it, at the end of the queue or before all others. Whether there is one.
-static inline bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
-    HouseState* state = game->house;
-    const HouseProgram* program = game->program;
-    unsigned all = program->hearers[code];
-    heard.due = (uint16_t)(all & program->always);
-    for (unsigned left = all ^ heard.due; left; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        if (hears_now(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
-    }
-    if (heard.due == 0 || state->fault) return false;
+static inline bool queue_due(HouseState* state, unsigned due, HouseHeard heard, bool first) {
+    if (due == 0 || state->fault) return false;
     if (state->count == HOUSE_QUEUE_MAX) {
-        state->fault = (uint8_t)(__builtin_ctz(heard.due) + 1);
+        state->fault = (uint8_t)(__builtin_ctz(due) + 1);
         return false;
     }
-    if (first) state->first = (uint8_t)((state->first + HOUSE_QUEUE_MAX - 1) % HOUSE_QUEUE_MAX);
-    state->queue[(state->first + (first ? 0 : state->count)) % HOUSE_QUEUE_MAX] = heard;
+    heard.due = (uint16_t)due;
+    if (first) state->first = (uint8_t)place_of(state->first + HOUSE_QUEUE_MAX - 1u);
+    state->queue[place_of(state->first + (first ? 0u : state->count))] = heard;
     state->count++;
     return true;
 }
 
+static NOINLINE bool queue(const HouseGame* game, int code, HouseHeard heard, bool first) {
+    unsigned all = game->program->hearers[code], due = all & game->program->always;
+    for (unsigned left = all ^ due; left; left &= left - 1)
+        if (hears_now(game, __builtin_ctz(left), code, &heard)) due |= left & -left;
+    return queue_due(game->house, due, heard, first);
+}
+
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
-    (void)queue(game, code, (HouseHeard){.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}}, false);
+    const HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
+    unsigned all = game->program->hearers[code];
+    if (all & ~(unsigned)game->program->always)
+        (void)queue(game, code, heard, false);
+    else
+        (void)queue_due(game->house, all, heard, false);
 }
 
 // --- doing
@@ -123,12 +137,24 @@ static unsigned with_amounts(const HouseGame* game, const HouseDeed* deed, unsig
     return kept;
 }
 
-// Whether somebody has done it. Not in line: most chances fail, and cost a turn less without its room.
-static __attribute__((noinline)) bool do_deed(const HouseGame* game, int i, const HouseDeed* deed,
-                                              const HouseHeard* heard) {
+// A single player does it, as much each time. False: there is nobody.
+static inline bool do_alone(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard,
+                            unsigned seat) {
+    if (seat >= SEATS_MAX) return false;
+    chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - game->program->sentences[i].deeds), 0);
+    deed_done_by(game, i, deed, seat, (unsigned)heard->arguments[deed->other], deed->amount.number,
+                 deed->card);
+    return true;
+}
+
+// Whoever else does it. Not in line: a turn costs less without its room.
+static NOINLINE bool do_for_others(const HouseGame* game, int i, const HouseDeed* deed,
+                                   const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
+    if (deed->alone)
+        return do_alone(game, i, deed, heard, deed_beside_or_random(game, sentence, heard, deed->who));
     unsigned count = deed_doing(game, sentence, heard, deed, seats),
              other = deed_one(game, sentence, heard, deed->other);
     count = with_amounts(game, deed, seats, amounts, count);
@@ -136,6 +162,13 @@ static __attribute__((noinline)) bool do_deed(const HouseGame* game, int i, cons
     for (unsigned k = 0; k < count && !game->house->fault; k++)
         deed_do(game, i, deed, heard, seats[k], other, amounts[k], deed->card);
     return count > 0;
+}
+
+// Whether somebody has done it.
+static inline bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
+    if (deed->alone == HOUSE_ALONE_OF_EVENT)
+        return do_alone(game, i, deed, heard, (unsigned)heard->arguments[deed->who]);
+    return do_for_others(game, i, deed, heard);
 }
 
 // The outcomes that win, a bit each.
@@ -163,11 +196,9 @@ static bool end_by(const HouseGame* game, int i) {
     return true;
 }
 
-// Whether the sentence acts, now that it is due.
-static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
+// Of those that act only so often.
+static NOINLINE bool is_due_once(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
-    if (game->program->always >> i & 1) return true;
-    if (game->program->plain >> i & 1) return both_hold(game, sentence, heard);
     if (spent(game, i, heard) || !test(game, sentence, heard)) return false;
     if (sentence->limited == HOUSE_ONCE) game->house->fired[i] = count_period(game, sentence);
     if (sentence->limited != HOUSE_FIRST_EACH) return true;
@@ -176,18 +207,35 @@ static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard)
     return true;
 }
 
-// Whether somebody has done what replaces the event, or what lasts has begun, or the game has ended.
-static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
+// Whether the sentence acts, now that it is due.
+static inline bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
+    if (game->program->plain >> i & 1) return both_hold(game, &game->program->sentences[i], heard);
+    return is_due_once(game, i, heard);
+}
+
+// Whether what lasts has begun, or the game has ended.
+static NOINLINE bool act_lastingly(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
-    HouseState* state = game->house;
-    bool done = false, hooked = game->program->hooked >> i & 1;
-    if (!is_due(game, i, heard)) return false;
-    if (sentence->lasting == HOUSE_ENDS) return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
-    if (sentence->lasting) return begin(game, i, heard);
-    for (int d = 0; d < sentence->deed_count && !state->fault; d++)
-        if (deed_chances(game, &sentence->deeds[d]))
-            done |= do_deed(game, i, &sentence->deeds[d], heard) && hooked &&
-                    deed_replaces(game, sentence, &sentence->deeds[d]);
+    if (sentence->lasting != HOUSE_ENDS) return begin(game, i, heard);
+    return deed_chances(game, &sentence->deeds[0]) && end_by(game, i);
+}
+
+// Whether that replaces the event, which only a hooked sentence does: somebody has done it, what lasts has begun, or the
+// game has ended.
+static ALWAYS_INLINE bool act(const HouseGame* game, int i, const HouseHeard* heard, bool hooked) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    const HouseDeed* deed = sentence->deeds;
+    int left = sentence->deed_count;
+    bool done = false;
+    if (!(game->program->always >> i & 1)) {
+        if (!is_due(game, i, heard)) return false;
+        if (sentence->lasting) return act_lastingly(game, i, heard);
+    }
+    do {
+        if (deed_chances(game, deed) && do_deed(game, i, deed, heard) && hooked)
+            done |= deed_replaces(game, sentence, deed);
+        deed++;
+    } while (--left > 0 && !game->house->fault);
     return done;
 }
 
@@ -215,7 +263,7 @@ bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
     for (unsigned left = program->hearers[code]; left && !replaced; left &= left - 1) {
         int i = __builtin_ctz(left);
         game->house->deeds = 0;
-        bool done = hears(game, i, code, &heard) && act(game, i, &heard);
+        bool done = hears(game, i, code, &heard) && act(game, i, &heard, true);
         replaced = done && event_of(game, i)->hook == HOOK_INSTEAD;
         if (replaced && event_of(game, i)->waits)
             game->vocabulary->happens(game, code, heard.arguments, true);
@@ -233,13 +281,11 @@ static inline HouseHeard drop_first(HouseState* state) {
     return first;
 }
 
-// Does what sentence `i` says. False: somebody is asked first.
-static bool settle_one(const HouseGame* game, int i, const HouseHeard* heard, bool* acts) {
+static inline bool is_halted(const HouseState* state) { return state->fault | state->ended; }
+
+// False: somebody is asked first.
+static NOINLINE bool settle_choice(const HouseGame* game, int i, const HouseHeard* heard, bool* acts) {
     HouseState* state = game->house;
-    if (!(game->program->asking >> i & 1)) {
-        *acts = act(game, i, heard);
-        return true;
-    }
     if (!state->acting.sentence && is_due(game, i, heard)) choice_begin(game, i);
     return !state->acting.sentence || choice_go_on(game, heard, acts);
 }
@@ -249,39 +295,49 @@ static inline bool is_lapsed(const HouseGame* game, const EventWords* event, con
     return words->lapsed && words->lapsed(game, event->code, heard->arguments);
 }
 
-// Does what the sentences say that hear the first event of the queue; `hooked`, a constant in both calls: whether it can
-// be replaced. False: somebody is asked first.
-static inline __attribute__((always_inline)) bool settle_heard(const HouseGame* game, HouseHeard* heard,
-                                                               bool hooked, bool* replaced) {
-    HouseState* state = game->house;
-    while (heard->due && !*replaced && !state->fault && !state->ended) {
+// Does what the sentences say that hear the first event of the queue, where it is meanwhile. False: somebody is asked
+// first.
+static bool settle_heard(const HouseGame* game, HouseHeard* heard, bool* replaced) {
+    const HouseProgram* program = game->program;
+    do {
         int i = __builtin_ctz(heard->due);
         bool acts = false;
-        if (!settle_one(game, i, heard, &acts)) return false;
+        if (!(program->asking >> i & 1))
+            acts = act(game, i, heard, true);
+        else if (!settle_choice(game, i, heard, &acts))
+            return false;
         heard->due = (uint16_t)(heard->due & (heard->due - 1));
-        *replaced = hooked && acts && event_of(game, i)->hook == HOOK_INSTEAD;
-    }
+        *replaced = acts && event_of(game, i)->hook == HOOK_INSTEAD;
+    } while (heard->due && !*replaced && !is_halted(game->house));
     return true;
 }
 
-// An event that waits has not happened yet, and does so now, unless it is replaced.
-static bool settle_hooked(const HouseGame* game, HouseHeard* heard) {
+// An event with a hook that waits has not happened yet, and does so now, unless it is replaced.
+static NOINLINE bool settle_waiting(const HouseGame* game) {
     HouseState* state = game->house;
+    HouseHeard* heard = &state->queue[state->first];
+    bool hooked = heard->due & game->program->hooked;
     const EventWords* event = event_of(game, __builtin_ctz(heard->due));
-    bool replaced = event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
-    if (!settle_heard(game, heard, true, &replaced)) return false;
+    bool replaced = hooked && event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
+    if (!replaced && !settle_heard(game, heard, &replaced)) return false;
     const HouseHeard settled = drop_first(state);
+    if (!hooked) return true;
     if (state->held) state->held = state->deeds = 0;
     if (!state->fault) game->vocabulary->happens(game, event->code, settled.arguments, replaced);
     return true;
 }
 
+// Does what the sentences say that hear the first event of the queue, which then leaves it. False: somebody is asked
+// first.
 static inline bool settle_first(const HouseGame* game) {
-    HouseHeard* heard = &game->house->queue[game->house->first];
-    bool replaced = false;
-    if (__builtin_expect(heard->due & game->program->hooked, 0)) return settle_hooked(game, heard);
-    if (!settle_heard(game, heard, false, &replaced)) return false;
-    (void)drop_first(game->house);
+    const HouseProgram* program = game->program;
+    HouseState* state = game->house;
+    if (state->queue[state->first].due & (program->hooked | program->asking)) return settle_waiting(game);
+    const HouseHeard heard = state->queue[state->first];
+    unsigned due = heard.due;
+    do act(game, __builtin_ctz(due), &heard, false);
+    while ((due &= due - 1) && !is_halted(state));
+    (void)drop_first(state);
     return true;
 }
 
@@ -299,16 +355,20 @@ static bool is_end(const HouseGame* game, const HouseSentence* sentence) {
     return held > 0 && (sentence->test.who == 0 || held == count);
 }
 
-void machine_settle(const HouseGame* game) {
+static NOINLINE void end_if_due(const HouseGame* game) {
     const HouseProgram* program = game->program;
+    for (unsigned left = program->of_form[HOUSE_END]; left && !game->house->ended; left &= left - 1)
+        if (is_end(game, &program->sentences[__builtin_ctz(left)])) end_by(game, __builtin_ctz(left));
+}
+
+void machine_settle(const HouseGame* game) {
     HouseState* state = game->house;
     if (state->acting.asks) return;
-    while (state->count > 0 && !state->fault && !state->ended)
+    while (state->count > 0 && !is_halted(state))
         if (!settle_first(game)) return;
     state->first = state->deeds = 0;
-    for (unsigned left = program->of_form[HOUSE_END]; left && !state->ended; left &= left - 1)
-        if (is_end(game, &program->sentences[__builtin_ctz(left)])) end_by(game, __builtin_ctz(left));
-    if (!state->fault && !state->ended) return;
+    if (game->program->of_form[HOUSE_END]) end_if_due(game);
+    if (!is_halted(state)) return;
     state->count = state->held = 0;
     game->vocabulary->end(game);
 }
