@@ -7,7 +7,7 @@
 #include "reckon/reckon.h"
 
 static const char question[] =
-    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 40, \"metrics\": "
+    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 8, \"metrics\": "
     "\"fun\",\n"
     " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more\", \"rules\": {\"deck.bite\": 4}}]}";
 
