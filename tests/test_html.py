@@ -1,6 +1,7 @@
 """--format html and --format svg, without a browser: the page contains the result, its answer and tables are there without
 a script, no text can end an element, and pictures are XML with the right figures."""
 
+import functools
 import json
 import os
 import re
@@ -44,10 +45,15 @@ def report_data_commands():
     yield "matrix", ["matrix", "--players", "4,5", "--quiet", "--games", "50", "--row", "cooperative", "--row", "random", "--column", "random"]
 
 
+@functools.cache
+def played(*command):
+    return reckon(*command, "--format", "json")
+
+
 def written(folder, name, command):
     path = os.path.join(folder, f"{name}.json")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(reckon(*command, "--format", "json"))
+        file.write(played(*command))
     with open(path, encoding="utf-8") as file:
         return path, json.load(file)
 
