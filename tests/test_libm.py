@@ -15,14 +15,14 @@ INEXACT = re.compile(
 PLAIN = {**os.environ, "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA"}
 # Differences between many cells, with p-values; verdicts from anytime-valid intervals.
 QUESTIONS = [
-    ["run", os.path.join(CONFIGS, "zombie_survival_infection_phase_dice.json"), "--games", "350"],
+    ["run", os.path.join(CONFIGS, "zombie_survival_infection_phase_dice.json"), "--games", "100"],
     ["run", "--ruleset", "stub", "--players", "4", "--sweep", "deck.bite=1..6", "--sweep", "tie=all", "--games", "3000"],
-    ["run", "--ruleset", "zombie-run", "--players", "all", "--games", "250"],
+    ["run", "--ruleset", "zombie-run", "--players", "all", "--games", "80"],
     ["compare", "--ruleset", "stub", "--players", "3,4", "--b", "deck.food=9", "--games", "20000"],
     ["matrix", "--ruleset", "stub", "--players", "3", "--games", "1500"],
     ["tune", "--ruleset", "stub", "--players", "3", "--outcome", "seat_0", "--tune", "0=cautious:risk_max=0..1:0.25",
      "--games", "20000"],
-    ["check", os.path.join(CONFIGS, "contracts", "escape_the_horde.json"), "--games", "3000"],
+    ["check", os.path.join(CONFIGS, "contracts", "escape_the_horde.json"), "--games", "800"],
 ]
 
 
