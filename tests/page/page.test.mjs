@@ -337,39 +337,49 @@ test("a heat map with long names is readable on a phone", () => opened(sample("l
     assert.ok(names.some((name) => name?.startsWith("linear:blunder=0.125,temperature=0.5")), names.join(" | "));
 }));
 
-// Figures are as precise as their intervals allow, and no text is left as a terminal has it.
-test("texts are those of a page, not of a terminal", async () => {
-    for (const name of ["tune", "compare", "skill", "exploit"])
-        await opened(sample(name).page, {}, async (page) => {
-            await readTables(page);
-            const text = await page.evaluate(() => [...document.querySelectorAll("header, .notes, table")].map((node) => node.textContent).join("\n"));
-            for (const wrong of ["+-", "`", /\d\.\.[+−\d]/]) assert.ok(!(wrong instanceof RegExp ? wrong.test(text) : text.includes(wrong)), `${name}: ${wrong}`);
-        });
-    await opened(sample("tune").page, {}, async (page) => {
-        const [{ columns, rows }] = (await readTables(page)).filter(({ caption }) => caption.startsWith("Recommended values"));
+// --- the head and other texts
+
+// Every verb asks a question of its own, and names every number of players.
+const HEADS = {
+    compare: ["Compare: Escape the Horde, deck.zombie=24 against the published game", "4 players · reckon compare"],
+    duel: ["Compare: Zombie! Run for Your Lives!, hunter:blunder=0.125 against racer", "3 players · reckon compare"],
+    tune: ["Tune: Escape the Horde, which deck.zombie is right?", "4 players · reckon tune"],
+    matrix: ["Matrix: Escape the Horde, which strategies are strong?", "4 players · reckon matrix"],
+    skill: ["Skill: Escape the Horde, how much does skill count?", "4 players · reckon skill"],
+    exploit: ["Exploit: Escape the Horde, can these players be beaten?", "4 players · reckon exploit"],
+    suggest: ["Suggest: Stub, what would make it fair?", "2 and 3 players · reckon suggest"],
+    suggest_why: ["Suggest: Escape the Horde, where does the difference come from?", "4 players · reckon suggest"],
+};
+
+// Of single samples: figures are as precise as their intervals allow, and no section or row is empty.
+const TEXTS = {
+    question: async (page) => {
+        const text = await page.textContent("main");
+        assert.match(text, /by end reason\. Won by survivors: stack empty, countdown; by infected: all turned\./);
+        assert.doesNotMatch(text, /How the games play/, "without a sample there is no such section");
+    },
+    compare: async (page) => assert.ok(!(await chartTexts(page, "What else changes")).includes("winner"), "the mean of a label"),
+    tune: (page, tables) => {
+        const { columns, rows } = tables.find(({ caption }) => caption.startsWith("Recommended values"));
         assert.match(rows[0][columns.indexOf("survivors")], /^\d+\.\d$/);
-    });
-    await opened(sample("compare").page, {}, async (page) => assert.ok(!(await chartTexts(page, "What else changes")).includes("winner"), "the mean of a label"));
-    await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by end reason\. Won by survivors: stack empty, countdown; by infected: all turned\./));
-});
+    },
+    skill_seats: (page, tables) => {
+        const { columns, rows } = tables.find(({ columns }) => columns.includes("Elo"));
+        for (const row of rows) assert.match(row[columns.indexOf("Elo")], /^−?[\d,]+$/, "Elo points are whole numbers");
+    },
+};
 
-// --- the head
+// Of every sample: no text is left as a terminal has it.
+async function checkTexts(page, name, tables) {
+    const text = await page.evaluate(() => [...document.querySelectorAll("header, .notes, table")].map((node) => node.textContent).join("\n"));
+    assert.doesNotMatch(text, /\+-|`|\d\.\.[+−\d]/);
+    const [heading, game] = [await page.textContent("h1"), await page.textContent(".game")];
+    if (HEADS[name]) assert.deepEqual([await page.title(), heading, game], [`${HEADS[name][0]} – Dead Reckoning`, ...HEADS[name]]);
+    if (["question", "sweep", "compare"].includes(name)) assert.equal(`${heading} ${game}`.split("Escape the Horde").length, 2, "the game is named once");
+    await TEXTS[name]?.(page, tables);
+}
 
-const headOf = async (page) => [await page.title(), await page.textContent("h1"), await page.textContent(".game")];
-
-test("every verb asks a question of its own, and names every number of players", async () => {
-    const expected = {
-        compare: ["Compare: Escape the Horde, deck.zombie=24 against the published game", "4 players · reckon compare"],
-        duel: ["Compare: Zombie! Run for Your Lives!, hunter:blunder=0.125 against racer", "3 players · reckon compare"],
-        tune: ["Tune: Escape the Horde, which deck.zombie is right?", "4 players · reckon tune"],
-        matrix: ["Matrix: Escape the Horde, which strategies are strong?", "4 players · reckon matrix"],
-        skill: ["Skill: Escape the Horde, how much does skill count?", "4 players · reckon skill"],
-        exploit: ["Exploit: Escape the Horde, can these players be beaten?", "4 players · reckon exploit"],
-        suggest: ["Suggest: Stub, what would make it fair?", "2 and 3 players · reckon suggest"],
-        suggest_why: ["Suggest: Escape the Horde, where does the difference come from?", "4 players · reckon suggest"],
-    };
-    for (const [name, [question, line]] of Object.entries(expected))
-        await opened(sample(name).page, {}, async (page) => assert.deepEqual(await headOf(page), [`${question} – Dead Reckoning`, question, line]));
+test("three numbers of players are named", async () => {
     const several = reckon("compare", "--players", "3,5,6", "--strategy", "random", "--b", "deck.zombie=24", "--games", "60", "--format", "html");
     await opened(pageOf("several", several), {}, async (page) => assert.equal(await page.textContent(".game"), "3, 5 and 6 players · reckon compare"));
 });
@@ -439,12 +449,13 @@ describe("without scripts", () => {
 
 // --- for everybody
 
-// Rows of a table that differ in their text alone are the same to axe, which takes most of the time: one of each kind stays.
-const keepOneRowOfAKind = (page) => page.evaluate(() => document.querySelectorAll("tbody").forEach((body) => {
+// Rows of a table, and marks of a chart, that differ in their text and place alone are the same to axe, which takes most of
+// the time: one of each kind stays.
+const keepOneOfAKind = (page) => page.evaluate(() => document.querySelectorAll("tbody, .chart svg").forEach((whole) => {
     const seen = new Set();
-    for (const row of [...body.rows]) {
-        const kind = row.outerHTML.replace(/>[^<]+/g, ">");
-        if (seen.has(kind)) row.remove();
+    for (const part of [...whole.children]) {
+        const kind = part.outerHTML.replace(/>[^<]+/g, ">").replace(/ (x|y|[xyc][xy12]|r|d|width|height|points|transform)="[^"]*"/g, "");
+        if (seen.has(kind)) part.remove();
         seen.add(kind);
     }
 }));
@@ -508,10 +519,11 @@ describe("every sample shows the numbers of its result and how to get it, is acc
             else checkVerdicts(tables, result);
             if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
             await checkCharts(page, result);
+            await checkTexts(page, name, tables);
             await checkCommand(page, name, result);
             await checkWidths(page);
             await page.setViewportSize({ width: 1280, height: 900 });
-            await keepOneRowOfAKind(page);
+            await keepOneOfAKind(page);
             assert.deepEqual(await violations(page), []);
             await page.emulateMedia({ colorScheme: "dark" });
             assert.deepEqual(await violations(page, { runOnly: ["color-contrast"] }), []);
@@ -685,21 +697,6 @@ test("bars of whole numbers stand over whole numbers", () => opened(path.join(FO
     assert.deepEqual(texts.filter((text) => /^[\d.]+$/.test(text) && min <= Number(text) && Number(text) <= max + 1), Array.from({ length: max - min + 1 }, (_, i) => String(min + i)));
 }));
 
-test("the heading names the game once", async () => {
-    for (const [name, times] of [["question", 1], ["sweep", 1], ["compare", 1]])
-        await opened(sample(name).page, {}, async (page) =>
-            assert.equal((await page.$$eval("header .game, header h1", (parts) => parts.map(({ textContent }) => textContent).join(" "))).split("Escape the Horde").length - 1, times, name));
-});
-
-test("Elo points are whole numbers", () => opened(sample("skill_seats").page, {}, async (page) => {
-    const { columns, rows } = (await readTables(page)).find(({ columns }) => columns.includes("Elo"));
-    for (const row of rows) assert.match(row[columns.indexOf("Elo")], /^−?[\d,]+$/);
-}));
-
-test("without a sample there is no such section", () => opened(sample("question").page, {}, async (page) => {
-    assert.doesNotMatch(await page.textContent("main"), /How the games play/);
-}));
-
 // --- much, and malice
 
 // Milliseconds from opening a page of 10,000 cells to something to read, and that the page does not react. On two cores of
@@ -722,7 +719,7 @@ test("the answer for six player counts fits a phone", () => opened(pageOf("six",
     }));
 
 test("ten thousand cells do not freeze the page", async () => {
-    const html = reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "16", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
+    const html = reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "1", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
         "--sweep", "deck.bite=1..19", "--format", "html"), file = pageOf("many", html);
     const { cells } = JSON.parse(html.match(/<script type="application\/json" id="data">(.*?)<\/script>/s)[1]).result;
     assert.equal(cells.length, 10_260);
