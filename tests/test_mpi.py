@@ -59,7 +59,7 @@ def test_same_bytes(folder):
     command = ["run", *STUB, "--players", "2,3", "--sweep", "deck.bite=3,5", "--precision", "0.5pp", "--games", "60k"]
     alone = os.path.join(folder, "alone")
     run(0, *command, "--out", alone)
-    for ranks in (1, 2, 3, 4):
+    for ranks in (1, 2, 3):
         together = os.path.join(folder, f"together{ranks}")
         run(ranks, *command, "--out", together, "--checkpoint", "0.02", "--threads", "2" if ranks == 2 else "1")
         assert result(together) == result(alone), ranks
@@ -75,10 +75,10 @@ def test_verbs(folder):
         json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 20000},
                    "statements": [{"name": "zombies", "rate": "zombies", "max": "50%"}]}, file)
     for ranks, code, command in (
-        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "200"]),
+        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "60"]),
         (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
         (2, 0, ["tune", *STUB, "--players", "2", "--games", "20k", "--tunable", "deck.bite=2..12"]),
-        (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
+        (3, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
         (2, 0, ["run", *STUB, "--players", "2", "--games", "400", "--metrics", "fun"]),
         (3, 0, ["suggest", *STUB, "--players", "2", "--strategy", "random", "--outcome", "zombies", "--only", "deck.*", "--band", "20..45"]),
         (2, 0, ["suggest", "--contract", contract, "--rule", "deck.bite=7", "--only", "deck.food", "--max-changes", "1"]),
@@ -225,7 +225,7 @@ def test_said_once(folder):
 def test_lowest_fault():
     """An illegal action stops all ranks, and the first game with one is named, whoever played it."""
     said = set()
-    for ranks in (0, 1, 3):
+    for ranks in (0, 3):
         command = [MPIRUN, "-n", str(ranks), CARELESS] if ranks else [CARELESS]
         done = subprocess.run(command, env=ENVIRONMENT, check=True, timeout=SECONDS_MAX, capture_output=True, text=True)
         assert "careless" in done.stdout and done.stdout.count("\n") == 1
