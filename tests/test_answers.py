@@ -68,22 +68,25 @@ def test_run_answers_first():
     assert "Players: random in every seat. Each lead and interval has 95 % confidence on its own." in said
     assert "Won by survivors: stack_empty, countdown; by infected: all_turned." in said
     assert "Players: " not in brief and "Won by" not in brief
-    hunter = ["run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "2000", "--strategy", "0=hunter"]
-    seats = paragraphs(reckon(*hunter))[2]
+    hunter = ["run", "-q", "--ruleset", "zombie-run", "--players", "4", "--strategy", "0=hunter", "--games"]
+    seats = paragraphs(reckon(*hunter, "2000"))[2]
     assert re.search(r"With 4 players, hunter in 1 seat wins [\d.]+ % \+-[\d.]+ \(fair 25.0 %, less than its share\)", seats), seats
-    assert "Players: 0=hunter." in reckon(*hunter, "--verbose")
+    assert "Players: 0=hunter." in reckon(*hunter, "20", "--verbose")
 
 
 def test_details_only_if_asked_for():
-    levels = [*HORDE, "--players", "3,4"]
-    brief, verbose = reckon("run", "-q", *levels), reckon("run", "-q", "--verbose", *levels)
+    with tempfile.TemporaryDirectory() as folder:
+        brief, _ = played_once(folder, *HORDE, "--players", "3,4")
+        verbose, *forms = (reckon("report", folder, *how) for how in (["--verbose"], ["--format", "table"], ["--format", "markdown"]))
     assert "Who wins, %" not in brief and "Minutes at the table" not in brief
     assert brief.splitlines()[-1] == "With --verbose: who these players are, how games end, what is assumed."
     assert verbose.count("Who wins, %") == 5 and "--verbose" not in verbose
     assert verbose.index("strategies: league") < verbose.index("strategies: survivors=") < verbose.index("strategies: random")
     assert "Minutes at the table" in verbose
-    for form in ("table", "markdown"):
-        assert table_of(reckon("run", "-q", *levels, "--format", form))["experts, each for himself"] == table_of(verbose)["experts, each for himself"]
+    for text in (brief, *forms):
+        assert table_of(text)["experts, each for himself"] == table_of(verbose)["experts, each for himself"]
+    levels = ["run", "-q", "--ruleset", "stub", "--games", "20"]
+    assert "With --verbose: " in reckon(*levels) and "With --verbose: " not in reckon(*levels, "--verbose")
 
 
 def check_first_screen(text, lines=25):
@@ -103,7 +106,7 @@ def check_first_screen(text, lines=25):
 
 def check_runs(command):
     """A command that was suggested: it answers, with few games."""
-    few = {"run": ["--games", "40", "--format", "json"], "tune": ["--games", "100", "--format", "json"],
+    few = {"run": ["--games", "20", "--format", "json"], "tune": ["--games", "40", "--format", "json"],
            "exploit": ["--steps", "1", "--batch", "16", "--fresh", "100", "--format", "json"], "skill": ["--games", "20", "--format", "json"], "init": []}
     done = subprocess.run([PROGRAM, *command, "-q", *few[command[0]]], capture_output=True, text=True, check=False)
     assert done.returncode in (0, 3) or (command[0] == "tune" and done.returncode == 1), (command, done.returncode, done.stderr)
@@ -117,7 +120,7 @@ def test_first_screen_of_every_game():
     suggested = set()
     for game in RULESETS:
         for more in ([], ["--players", "all"], ["--players", "all", "--rule", rule[game]]):
-            text = reckon("run", "-q", game, "--games", "50", *more, columns="80")
+            text = reckon("run", "-q", game, "--games", "20", *more, columns="80")
             if game != "stub":  # whose script loses to random play, which is said
                 suggested.add(tuple(check_first_screen(text, lines=31 if "--rule" in more else 25)))
             changes = [line for line in rows_of(text) if line[0] == "change"]
@@ -132,7 +135,7 @@ def test_first_screen_of_every_game():
 def test_short_verdicts_say_for_whom():
     """If whole words do not fit, a sign and one note say whom a verdict favours."""
     with tempfile.TemporaryDirectory() as folder:
-        short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "200", columns="60")
+        short, _ = played_once(folder, "escape-the-horde", "--players", "4..8", "--games", "100", columns="60")
         whole = reckon("report", folder, columns="200")
     assert "one-sided, for infected" in whole and "-: to" not in whole, whole
     assert re.search(r"^verdict .*1-sided-", short, re.M) and "; -: to infected;" in " ".join(short.split()), short
@@ -144,7 +147,7 @@ def test_own_rules_first():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "my.json")
         config = json.loads(reckon("init", "escape-the-horde"))
-        for value, games in ((16, 50), (10, 100)):
+        for value, games in ((16, 20), (10, 100)):
             config["variants"][1]["rules"] = {"deck.zombie": value}
             config["games"] = games
             with open(path, "w", encoding="utf-8") as file:
@@ -262,7 +265,7 @@ def test_sweep_of_a_free_for_all():
 def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
     with tempfile.TemporaryDirectory() as folder:
-        shown, found = played_once(folder, "--ruleset", "zombie-run", "--players", "3,4", "--games", "1000")
+        shown, found = played_once(folder, "--ruleset", "zombie-run", "--players", "3,4", "--games", "300")
         texts = [reckon("report", folder, "--format", form) for form in SIGNS]
         with open(os.path.join(folder, "result.md"), encoding="utf-8") as file:
             assert texts == [shown, file.read()]
@@ -286,7 +289,9 @@ def test_first_player_by_who_plays():
 def test_sweep_says_whose_rules():
     """With several variants each gets its verdict; the rates are in the table of all variants, and there alone."""
     sweep = [*HORDE, "--players", "4,5", "--sweep", "deck.zombie=10,16,22"]
-    brief, verbose = reckon("run", "-q", *sweep), reckon("run", "-q", "--verbose", *sweep)
+    with tempfile.TemporaryDirectory() as folder:
+        brief, _ = played_once(folder, *sweep)
+        verbose = reckon("report", folder, "--verbose")
     assert brief.splitlines()[2] == "Survivors win: verdict by rules"
     table = table_of(brief)
     assert list(table) == ["players", "default", "deck.zombie=10", "deck.zombie=22"] and not re.search(r"\d\.\d", str(table)), table
@@ -311,7 +316,7 @@ def open_rules(*arguments):
 def test_open_rules_by_reason():
     """Every rule that the rulebook does not settle is varied; reports group them by reason, largest difference
     first."""
-    text, shifts, rules = open_rules(*HORDE[:2], "--games", "1000")
+    text, shifts, rules = open_rules(*HORDE[:2], "--games", "500")
     assert {shift["rule"]: shift["doubt"] for shift in shifts} == \
         {key: rule["doubt"] for key, rule in rules.items() if rule["doubt"] != "settled"}
     assert {"not_printed", "inferred"} <= {shift["doubt"] for shift in shifts}
@@ -514,8 +519,10 @@ def test_signs_of_the_terminal():
 def test_what_people_would_not_do():
     """What experts do that people would not, measured beforehand, is shown with --verbose and for the published rules
     only; CSV and JSON have it too."""
+    few = [*HORDE[:2], "--games", "20", "--players", "4"]
+
     def told(*arguments):
-        return [line for line in reckon("run", "-q", *HORDE, "--players", "4", *arguments, columns="400").splitlines()
+        return [line for line in reckon("run", "-q", *few, *arguments, columns="400").splitlines()
                 if "ordinary people would not" in line or line.startswith("- as ")]
 
     lines = told("--verbose")
@@ -523,11 +530,11 @@ def test_what_people_would_not_do():
     assert "What experts, for the team, do that ordinary people would not:" in lines
     assert sum(line.startswith("- as survivors with 4 players, where they could ") for line in lines) >= 2, lines
     assert not told() and not told("--verbose", "--rule", "deck.zombie=12")
-    rows = json.loads(reckon("run", "-q", *HORDE, "--players", "4", "--format", "json"))["departures"]
+    rows = json.loads(reckon("run", "-q", *few, "--format", "json"))["departures"]
     told_of = {(row["role"], row["act"], row["over"]) for row in rows if row["who"] == "experts, for the team"}
     assert ("survivors", "leave the defence to others", "defend with a Weapon") in told_of
     assert all(row["cost_ci95"][0] <= row["cost"] <= row["cost_ci95"][1] and row["share"] > row["people_share"] for row in rows)
-    assert "departures" not in json.loads(reckon("run", "-q", *HORDE, "--players", "4", "--rule", "deck.zombie=12", "--format", "json"))
+    assert "departures" not in json.loads(reckon("run", "-q", *few, "--rule", "deck.zombie=12", "--format", "json"))
 
 
 def test_few_games():
