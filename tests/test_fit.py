@@ -144,15 +144,15 @@ def saved():
             return done.stdout
         with open(os.path.join(folder, "plays.csv"), "w", encoding="utf-8") as file:
             file.write("\n".join(["players,winner,played weapon"] + ["4,survivors,yes"] * 12 + ["4,infected,yes"] * 8))
-        answer = json.loads(play("fit", "plays.csv", "-q", "--settings", "64", "--format", "json", "--save", "table.json"))
-        run = ["run", "--people", "table.json", "--players", "4", "--games", "2000", "-q"]
-        results = [play(*run, "--format", "json", "--threads", threads) for threads in ("1", "2")]
+        answer = json.loads(play("fit", "plays.csv", "-q", "--settings", "32", "--format", "json", "--save", "table.json"))
+        run = ["run", "--people", "table.json", "--players", "4", "-q", "--games"]
+        results = [play(*run, "2000", "--format", "json", "--threads", threads) for threads in ("1", "2")]
         assert results[0].rpartition('"timing"')[0] == results[1].rpartition('"timing"')[0] != ""
         near(json.loads(results[0])["cells"][0]["outcomes"]["survivors"]["rate"], answer["rates"][0]["rate"], 0.08)
-        assert "at your table (table.json)" in play(*run)
+        assert "at your table (table.json)" in play(*run, "100")
         text = play("run", "--people", "table.json", "--strategy", "patient_zero=random", "--players", "4", "--games", "100", "-q")
         assert "patient_zero=random" in text
-        done = subprocess.run([PROGRAM, *run, "--ruleset", "stub"], check=False, cwd=folder, capture_output=True, text=True)
+        done = subprocess.run([PROGRAM, *run, "100", "--ruleset", "stub"], check=False, cwd=folder, capture_output=True, text=True)
         assert done.returncode == USAGE and "has players of escape-the-horde, not stub" in done.stderr, done.stderr
     with tempfile.TemporaryDirectory() as folder:
         missing = os.path.join(folder, "no", "table.json")
@@ -225,7 +225,7 @@ def deck():
     """Unprinted numbers are unknown with --deck: Survivors who win often had fewer Zombies in the deck, but one play does not tell."""
     def zombies(won, of, code=0):
         log = ["players,winner", *(f"4,{'survivors' if i < won else 'infected'}" for i in range(of))]
-        result = fit_json(log, "--ruleset", "escape-the-horde", "--deck", "--settings", "96", prior=DECK_PRIOR, code=code)
+        result = fit_json(log, "--ruleset", "escape-the-horde", "--deck", "--settings", "64", prior=DECK_PRIOR, code=code)
         return belief(result, "deck.zombie")
 
     few, many, open_still = zombies(50, 60), zombies(28, 60), zombies(1, 1, code=3)
