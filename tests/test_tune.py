@@ -30,23 +30,28 @@ def tune(*arguments, code=0, folder=None):
     return done.stderr if code >= USAGE else done.stdout
 
 
-def validate(found):
-    schema = subprocess.run([PROGRAM, "schema", "tune"], check=True, capture_output=True).stdout
-    jsonschema.Draft202012Validator(json.loads(schema)).validate(found)
+SCHEMA = jsonschema.Draft202012Validator(json.loads(subprocess.run([PROGRAM, "schema", "tune"], check=True, capture_output=True).stdout))
 
 
-def report_data(*arguments, code=0):
-    """The report without timing, the same with one thread and three."""
-    texts = [tune(*arguments, "--format", "json", "--threads", threads, code=code) for threads in ("1", "3")]
-    one, three = (text.rpartition('"timing"')[0] for text in texts)
-    assert one and one == three
+SEVERAL = "1", "3"  # for a question of each kind
+
+
+def report(folder, *how):
+    return subprocess.run([PROGRAM, "report", folder, *how], check=True, capture_output=True, text=True).stdout
+
+
+def report_data(*arguments, code=0, threads=("2",)):
+    """The report; without timing it is the same with each of these numbers of threads."""
+    texts = [tune(*arguments, "--format", "json", "--threads", number, code=code) for number in threads]
+    one, *others = (text.rpartition('"timing"')[0] for text in texts)
+    assert one and all(other == one for other in others)
     found = json.loads(texts[0])
-    validate(found)
+    SCHEMA.validate(found)
     return found
 
 
 def test_target():
-    found = report_data(*STUB, "--tune", "deck.bite=2..12", "--target", "50%", "--precision", "1pp", "--resolution", "1pp")
+    found = report_data(*STUB, "--tune", "deck.bite=2..12", "--target", "50%", "--precision", "1pp", "--resolution", "1pp", threads=SEVERAL)
     assert found["verdict"] == "decided"
     standard, easy, brutal = found["recommendations"]
     assert (standard["value"], standard["below"], standard["above"]) == (6, 5, 7)
@@ -67,7 +72,7 @@ def test_target():
 
 def test_each_number_of_players():
     found = report_data("--ruleset", "stub", "--strategy", "random", "--target", "50%", "--easy", "none", "--brutal",
-                        "none")
+                        "none", threads=SEVERAL)
     assert [(row["players"], row["value"]) for row in found["recommendations"]] == [(2, 6), (3, 9), (4, 12)]
     assert found["sentences"][0] == (
         "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring zombies nearest 50 %.")
@@ -155,8 +160,10 @@ def test_rulebook():
     """A row for each number of players, a column for each difficulty with the rate reached, and side effects; the rest only
     with --verbose."""
     few = ["--ruleset", "stub", "--strategy", "random", "--target", "50%"]
-    for form in ("table", "markdown"):
-        text = tune(*few, "--format", form)
+    with tempfile.TemporaryDirectory() as folder:  # played once
+        tune(*few, "--out", folder)
+        brief, verbose = ({form: report(folder, "--format", form, *how) for form in ("table", "markdown")} for how in ([], ["--verbose"]))
+    for form, text in brief.items():
         assert ("\n\n| Players | Easy | Normal | Brutal | Turns | Minutes |\n| --- | ---: | ---: | ---: | ---: | ---: |\n"
                 "| 2 | 4 (38.0 %) | 6 (51.8 %) | 9 (64.2 %) | 2 | 0 |\n") in text, text
         table, note = text.split("| Players")[1].split("\n\n")[:2]
@@ -165,7 +172,7 @@ def test_rulebook():
             "95 % confidence; based on 1 assumed rule. Turns: median; minutes: mean; of the Normal game."), note
         assert "| 18 to 20 (63." in table and "?" not in table
         assert "alike" not in text and "Confidence:" not in text
-        more = tune(*few, "--format", form, "--verbose")
+        more = verbose[form]
         assert "18 to 20" in more and "Confidence:" in more and "With 3 players, use" in more
         open_text = tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", "--format", form, code=3)
         assert re.search(r"\n\| 2 \| \d+\? \(\d+\.\d %\) \| 2 \| 0 \|\n\n[^|]* \?: leads, but is not decided\.", open_text), open_text
@@ -205,7 +212,8 @@ def test_band_of_the_question():
     found = report_data(*STUB)
     assert found["settings"]["band_low"] == 0.45 and "target" not in found["settings"] and found["settings"]["resolution"] == 0.02
     assert report_data(*STUB, "--target", "50%")["settings"]["target"] == 0.5
-    seats = report_data("--ruleset", "stub", "--strategy", "all=random", "--strategy", "0=cautious", "--outcome", "seat_0", code=None)
+    seats = report_data("--ruleset", "stub", "--strategy", "all=random", "--strategy", "0=cautious", "--outcome", "seat_0", code=None,
+                        threads=SEVERAL)
     wanted = {row["players"]: row["wanted"] for row in seats["recommendations"]}
     assert {players: [round(players * end, 6) for end in ends] for players, ends in wanted.items()} == {n: [0.9, 1.1] for n in (2, 3, 4)}
     assert "--easy needs a --target" in tune("--ruleset", "stub", "--strategy", "0=cautious", "--outcome", "seat_0", "--easy", "40%",
@@ -214,7 +222,7 @@ def test_band_of_the_question():
 
 def test_readings():
     """Which reading is fairest: all are tried."""
-    found = report_data("--ruleset", "stub", "--players", "2", "--tune", "tie", "--rule", "deck.bite=9")
+    found = report_data("--ruleset", "stub", "--players", "2", "--tune", "tie", "--rule", "deck.bite=9", threads=SEVERAL)
     assert [row["reading"] for row in found["values"]] == ["shared", "earliest"]
     row, = found["recommendations"]
     assert row["level"] == "target" and row["may_be"] == "shared, earliest" and row["below"] is None
@@ -249,7 +257,7 @@ def test_same_box():
 def test_deck_size():
     """The deck keeps its size: another card takes up the difference, in every answer and in tuned.json."""
     question = [*STUB, "--rule", "deck.food=9", "--tune", "deck.bite=1..10", "--band", "40..60"]
-    found = report_data(*question, "--deck-size")
+    found = report_data(*question, "--deck-size", threads=SEVERAL)
     assert [(row["value"], row["absorber"]) for row in found["values"]] == [(n, 11 - n) for n in range(1, 11)]
     assert found["settings"]["absorber"] == "deck.food"
     for row in found["values"]:
@@ -290,7 +298,7 @@ def test_deck_size():
 def test_two_goals():
     """--also: the values that meet both goals; if there are none, what each would need."""
     question = [*STUB, "--tune", "deck.bite=2..12", "--band", "35..54"]
-    found = report_data(*question, "--also", "seat_0=20..26")
+    found = report_data(*question, "--also", "seat_0=20..26", threads=SEVERAL)
     first = {row["value"] for row in report_data(*question)["values"] if row["may_be_target"]}
     second = {row["value"] for row in report_data(*STUB, "--tune", "deck.bite=2..12", "--outcome", "seat_0", "--band", "20..26")["values"]
               if row["may_be_target"]}
@@ -335,7 +343,7 @@ def test_two_goals():
 def test_two_numbers():
     """For each value of the second, the range of the first that a race of its own finds; the pair nearest to the rules before."""
     question = ["--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--tune", "deck.bite=1..14", "--tune", "deck.food=3..7"]
-    found = report_data(*question)
+    found = report_data(*question, threads=SEVERAL)
     fair = {}
     for row in found["values"]:
         fair.setdefault((row["players"], row["second"]), []).extend([row["value"]] if row["may_be_target"] else [])
@@ -362,10 +370,10 @@ def test_two_numbers():
     assert "nearest to the printed 2 and 4." in found["sentences"][0]
     text = tune(*question)
     assert "| deck.food | 2 players | 3 players |\n| --- | ---: | ---: |\n| 3 | 4 to 5 (" in text and len(text.splitlines()) <= 25
-    page = tune(*question, "--format", "html")
-    assert "which deck.bite and deck.food are right?" in page and "Fair deck.bite, by deck.food" in page
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--out", folder)
+        page = report(folder, "--format", "html")
+        assert "which deck.bite and deck.food are right?" in page and "Fair deck.bite, by deck.food" in page
         with open(os.path.join(folder, "tuned.json"), encoding="utf-8") as file:
             config = json.load(file)["variants"][0]
         assert config["help"] == "deck.bite and deck.food that bring zombies into 45-55 %"
@@ -375,7 +383,7 @@ def test_two_numbers():
                                  capture_output=True, text=True)
             for cell in json.loads(run.stdout)["cells"]:
                 assert cell["rules"].get(key, usual) == values[cell["players"]]
-        assert tune(*question) == subprocess.run([PROGRAM, "report", folder], check=True, capture_output=True, text=True).stdout
+        assert report(folder) == text
         with open(os.path.join(folder, "tune_pairs.csv"), encoding="utf-8", newline="") as file:
             assert [int(row["low"]) for row in csv.DictReader(file)] == [row["low"] for row in found["pairs"]]
 
@@ -449,9 +457,8 @@ def test_rulebook_read_back():
     with tempfile.TemporaryDirectory() as folder:
         few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
         tune(*few, "--out", folder)
-        for more in ([], ["--verbose"]):
-            again = subprocess.run([PROGRAM, "report", folder, *more], check=True, capture_output=True, text=True)
-            assert again.stdout == tune(*few, *more)
+        for more in ([], ["--verbose"], ["--format", "markdown"]):
+            assert report(folder, *more) == tune(*few, *more)
 
 
 def played(value, *arguments):
@@ -486,7 +493,7 @@ def test_other_outcomes():
     assert found["settings"]["within"] == 50 and found["settings"]["target"] == 0.9
     assert "of the games have at most 50 turns" in found["sentences"][0] or "undecided" in found["sentences"][0]
     mean = report_data(*horde[:-4], *horde[-2:], "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5",
-                    "--resolution", "9")
+                       "--resolution", "9", threads=SEVERAL)
     assert [row["level"] for row in mean["recommendations"]] == ["target", "easy"]
     assert all(20 < row["rate"] < 60 for row in mean["recommendations"])
 
@@ -518,12 +525,12 @@ def test_criteria():
     average = report_data(*HORDE, *pairings, "--target", "50%", "--easy", "none", "--brutal", "none", code=3)
     assert "pairings" not in average and len(average["experiments"][0]["strategies"]) == 4
     assert "on average over the pairings" in average["sentences"][0]
-    worst = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "worst", code=3)
+    worst = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "worst", code=3, threads=SEVERAL)
     assert len(worst["pairings"]) == 3 * 4
     for row in worst["recommendations"]:
         rates = [p["rate"] for p in worst["pairings"] if p["level"] == row["level"]]
         assert row["rate"] == max(rates, key=lambda rate, row=row: abs(rate - row["wanted"][0]))
-    mixed = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "equilibrium", "--motive", "team", code=3)
+    mixed = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "equilibrium", "--motive", "team", code=3, threads=SEVERAL)
     for row in mixed["recommendations"]:
         rates = [p["rate"] for p in mixed["pairings"] if p["level"] == row["level"]]
         weights = [m["weight"] for m in mixed["mixes"] if m["level"] == row["level"]]
@@ -536,7 +543,7 @@ def test_criteria():
 def test_robust():
     """The value that stays in the band at all levels; if there is none, exit code 1 and each level's own value."""
     few = [*STUB[:2], "--players", "2", "--criterion", "robust", "--resolution", "2pp", "--precision", "2pp"]
-    found = report_data(*few, "--tune", "deck.bite=2..12", "--levels", "random")
+    found = report_data(*few, "--tune", "deck.bite=2..12", "--levels", "random", threads=SEVERAL)
     assert found["settings"]["criterion"] == "robust" and found["settings"]["band_low"] == 0.45
     robust, alone = found["recommendations"]
     assert (robust["level"], alone["level"], robust["value"], alone["value"]) == ("target", "random", 6, 6)
@@ -546,7 +553,7 @@ def test_robust():
     assert "use deck.bite = 6 (5 to 6 are alike): zombies stay within 45-55 % at all levels of play: random play 5" in found["sentences"][0]
     # Search and random play differ too much for so narrow a band.
     found = report_data(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
-                     "400", code=3)
+                        "400", code=3, threads=SEVERAL)
     assert [row["level"] for row in found["levels"]] == ["random", "search"]
     found = report_data(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
     assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
@@ -575,7 +582,7 @@ def test_weak_play():
     weak = ["--ruleset", "stub", "--players", "2", "--strategy", "0=cautious:risk_max=1", "--strategy",
             "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--target", "20%", "--resolution", "5pp",
             "--precision", "5pp"]
-    found = report_data(*weak)
+    found = report_data(*weak, threads=SEVERAL)
     beaten = [row["beaten"] for row in found["random_play"]]
     assert beaten == [True, False]
     assert any(re.match(r"Weak play: seat 0 wins \d+ % with cautious:risk_max=1, \d+ % with random play in its place \(", s) for s in found["sentences"])
@@ -601,7 +608,7 @@ def test_pairings_by_side():
 
 def test_parameter():
     found = report_data("--ruleset", "stub", "--players", "2", "--strategy", "1=random", "--outcome", "seat_0", "--tune",
-                     "0=cautious:risk_max=0.1..0.9:0.4", "--resolution", "5pp", "--precision", "5pp")
+                     "0=cautious:risk_max=0.1..0.9:0.4", "--resolution", "5pp", "--precision", "5pp", threads=SEVERAL)
     assert found["settings"]["tune"] == "0=cautious:risk_max"
     assert [row["value"] for row in found["values"]] == [0.1, 0.5, 0.9]
 
