@@ -60,14 +60,14 @@ def check_difference_sample():
     published = {key: value for key, value in contract["experiment"].items() if key != "variants"}
     with tempfile.TemporaryDirectory() as folder:
         save(folder, "published.json", published)
-        save(folder, "before.json", run(["run", "published.json", "--format", "json", "-q"], folder, code=0).stdout)
+        save(folder, "before.json", run(["run", "published.json", "--games", "20k", "--format", "json", "-q"], folder, code=0).stdout)
         found = json.loads(check(path, "--baseline", "before.json", "--format", "json", folder=folder, code=PASS).stdout)
     assert {row["compared"] for row in found["statements"]} == {"paired"}
 
 
 def check_samples():
-    """One contract passes, one fails, one is undecided, on any number of threads; all outputs fit their schemas. Of the
-    config that the last two name, only what their statements are about is played."""
+    """One contract passes, one fails, one is undecided, the last two on any number of threads; all outputs fit their schemas.
+    Of the config that these two name, only what their statements are about is played."""
     for name, code, verdict, only in (("escape_the_horde", PASS, "pass", []),
                                       ("escape_the_horde_fails", FAIL, "fail", ["--players", "3,4,8", "--strategy", "random"]),
                                       ("escape_the_horde_undecided", INCONCLUSIVE, "inconclusive", ["--players", "4"])):
@@ -75,8 +75,9 @@ def check_samples():
         with open(path, encoding="utf-8") as file:
             schema("contract").validate(json.load(file))
         one = check(path, *only, "--format", "json", "--threads", "1", code=code)
-        three = check(path, *only, "--format", "json", "--threads", "3", code=code)
-        assert without_timing(one.stdout) == without_timing(three.stdout)
+        if only:
+            three = check(path, *only, "--format", "json", "--threads", "3", code=code)
+            assert without_timing(one.stdout) == without_timing(three.stdout)
         found = json.loads(one.stdout)
         if verdict == "fail":
             check_failing_command(found)
@@ -94,9 +95,10 @@ def check_samples():
             assert (row["games_needed"] is not None) == (row["verdict"] == "inconclusive"), row
     check_difference_sample()
     assert "--games 4100" in " ".join(found["sentences"])
-    passed = check(path, *only, "--games", "100k", code=PASS).stdout
-    assert passed.startswith("PASS") and "statement " not in passed  # nothing failed: no table
-    assert "statement " in check(path, *only, "--games", "100k", "--verbose", code=PASS).stdout
+    with tempfile.TemporaryDirectory() as folder:
+        passed = check(path, *only, "--games", "100k", "--format", "table", "--out", folder, code=PASS).stdout
+        assert passed.startswith("PASS") and "statement " not in passed  # nothing failed: no table
+        assert "statement " in run(["report", folder, "--verbose"], code=0).stdout
 
 
 def check_failing_command(found):

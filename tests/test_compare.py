@@ -69,7 +69,8 @@ def test_players_who_know_the_rules():
         said = [text for text in found["sentences"] if "players who know the rules" in text]
         assert len(said) == 1 and "after 10,000 games of training" in said[0], found["sentences"]
         assert not any("--adapt" in text for text in found["sentences"])
-        assert {**found, "timing": 0} == {**report_data(*ask, "--threads", "3", code=(0, 3)), "timing": 0}
+        out = os.path.join(folder, "out")
+        assert {**found, "timing": 0} == {**report_data(*ask, "--threads", "3", "--out", out, code=(0, 3)), "timing": 0}
         with open(kept, encoding="utf-8") as file:
             command = json.load(file)["command"].split()
         assert command[:2] == ["reckon", "run"]
@@ -78,8 +79,6 @@ def test_players_who_know_the_rules():
             assert one.read() == other.read()
         duel = report_data(*play, "--duel", "--a", f"league:file={kept}", "--b", "league", "--rule", "items_to_win=3", "--games", "2000")
         assert duel["verdict"] == "A better", duel["sentences"]
-        out = os.path.join(folder, "out")
-        compare(*ask, "--out", out, code=(0, 3))
         with open(kept, "rb") as one, open(os.path.join(out, "adapted-3-b.json"), "rb") as other:
             assert one.read() == other.read()
 
@@ -88,7 +87,7 @@ def test_players_who_know_a_house_rule():
     """Players learn what a house rule asks and counts; their file has the sentences, and plays under no others."""
     sentence = "At the start of each turn, the player may discard a card of his choice; if he does, he loses a zombie."
     play = ["zombie-run", "--players", "3"]
-    ask = [*play, "--strategy", "league", "--house", sentence, "--games", "300", "--adapt=5k"]
+    ask = [*play, "--strategy", "league", "--house", sentence, "--games", "300", "--adapt=3k"]
     with tempfile.TemporaryDirectory() as folder:
         kept, again = (os.path.join(folder, name) for name in ("kept.json", "again.json"))
         (row,) = report_data(*ask, "--threads", "1", "--adapt-out", kept, code=(0, 3))["adapted"]
@@ -267,11 +266,11 @@ def test_fairer():
 def test_levels_alike():
     """All levels of play are measured to the same precision, and random play decides nothing: its games were once nearly
     all of them."""
-    found = report_data(HORDE, "--players", "4", "--b", "zombies_delta=-2", "--precision", "2pp")
+    found = report_data(HORDE, "--players", "4", "--b", "zombies_delta=-2", "--precision", "3pp")
     played = {}
     for cell in found["cells"]:
         level, range_, random = cell["a"].split("/")[-1], cell["ci95"] or cell["range"], cell["a"].endswith("/random")
-        assert range_[1] - range_[0] <= 0.04, cell
+        assert range_[1] - range_[0] <= 0.06, cell
         played[level] = cell["games"] + (cell["decided_after"] if cell["ci95"] and not random else 0)
     assert len(played) == 5 and max(played.values()) < 0.5 * sum(played.values()), played
     assert played["random"] == found["cells"][-1]["decided_after"] and "of 4 comparisons" in found["sentences"][0] + "in all 4 comparisons"
