@@ -20,8 +20,8 @@ ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BOTS = ROOT / "strategies/bots"
 PYTHON = f"{sys.executable} {BOTS}/bot.py"
 BAD = f"{sys.executable} {ROOT}/tests/bots/bad_bot.py"
-GAMES = {"card-of-the-dead": 2, "escape-the-horde": 2, "escape-zombie-city": 1, "stub": 20, "zombie-dice": 5,
-         "zombie-run": 5, "zombie-survival-infection": 1}
+GAMES = {"card-of-the-dead": 2, "escape-the-horde": 2, "escape-zombie-city": 1, "stub": 20, "zombie-dice": 2,
+         "zombie-run": 2, "zombie-survival-infection": 1}
 USAGE, BAD_DATA, NO_INPUT, PLUGIN = 64, 65, 66, 69
 
 
