@@ -120,7 +120,7 @@ def test_srun_without_mpi():
 def test_default_question():
     """Without a config, `run` plays the main game's question, as in the file in configs/."""
     path = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
-    assert result("--games", "100") == result(path, "--games", "100")
+    assert result("--games", "20") == result(path, "--games", "20")
 
 
 def test_out():
