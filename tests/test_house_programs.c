@@ -5,7 +5,7 @@
 // sentences that fail, which are printed.
 //
 // The players are random ones, the scripts of the roles, and in turn all that can play the game, those that search
-// included. Of each ruleset 75 programs are played, or a twentieth of RECKON_TEST_GAMES; RECKON_TEST_RULESET names the
+// included. Of each ruleset 60 programs are played, or a twentieth of RECKON_TEST_GAMES; RECKON_TEST_RULESET names the
 // only ruleset.
 #include <inttypes.h>
 #include <signal.h>
@@ -295,7 +295,7 @@ static void test_random_programs(void** state) {
     const Ruleset* ruleset = *state;
     static Setting setting;
     const Strategy* able[ABLE_MAX];
-    uint64_t programs = testing_programs(75), refused = 0;
+    uint64_t programs = testing_programs(60), refused = 0;
     Rng rng = rng_seeded(SEED, 1);
     char why[WHY], text[SENTENCES * HOUSE_TEXT_BYTES];
     if (!ruleset->vocabulary) skip();
