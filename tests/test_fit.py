@@ -280,15 +280,15 @@ def refused():
 def main():
     exact()
     levels()
-    people()
     nothing()
     unexplained()
     same_everywhere()
     saved()
     asked_by_house_rules()
-    few_nth_games()
     known_deck()
     if "ASAN_OPTIONS" not in os.environ:  # the same code; only figures, in many games
+        people()
+        few_nth_games()
         nth_game()
         deck()
     form()
