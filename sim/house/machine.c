@@ -275,8 +275,7 @@ bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
 static inline HouseHeard drop_first(HouseState* state) {
     const HouseHeard first = state->queue[state->first];
     state->queue[state->first] = (HouseHeard){0};
-    state->first++;
-    if (state->first == HOUSE_QUEUE_MAX) state->first = 0;
+    state->first = (uint8_t)place_of(state->first + 1u);
     state->count--;
     return first;
 }
@@ -312,14 +311,15 @@ static bool settle_heard(const HouseGame* game, HouseHeard* heard, bool* replace
     return true;
 }
 
-// An event with a hook that waits has not happened yet, and does so now, unless it is replaced.
+// Where somebody may be asked, or the event has a hook. One that waits has not happened yet, and does so now, unless it is
+// replaced.
 static NOINLINE bool settle_waiting(const HouseGame* game) {
     HouseState* state = game->house;
     HouseHeard* heard = &state->queue[state->first];
     bool hooked = heard->due & game->program->hooked;
     const EventWords* event = event_of(game, __builtin_ctz(heard->due));
     bool replaced = hooked && event->waits && !machine_waits(state) && is_lapsed(game, event, heard);
-    if (!replaced && !settle_heard(game, heard, &replaced)) return false;
+    if (!replaced && !is_halted(state) && !settle_heard(game, heard, &replaced)) return false;
     const HouseHeard settled = drop_first(state);
     if (!hooked) return true;
     if (state->held) state->held = state->deeds = 0;
