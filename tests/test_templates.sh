@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # A new ruleset, strategy or report format is one command; a new verb is a folder and a line, a new metric or rule a
 # row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and these edits, a copy of the project, of whose
-# games only the stub is left, builds, lists and plays the new ones, and old and new tests pass, without any other edit:
-# no other file changes or appears. A game without the parts that it may lack plays, too. The scripts install nothing. The
-# copy is in a folder whose name needs quoting, and every custom command of the build runs. What it has compiled stays for
-# the next time.
+# games only the stub is left and of whose verbs half, builds, lists and plays the new ones, and old and new
+# tests pass, without any other edit: no other file changes or appears. A game without the parts that it may lack plays, too.
+# The scripts install nothing. The copy is in a folder whose name needs quoting, and every custom command of the build runs.
+# What it has compiled stays for the next time.
 set -euo pipefail
 copy="$RECKON_BINARY_DIR/templates/my dir (v1) ü"
 mkdir -p "$copy"
@@ -16,6 +16,10 @@ cd "$RECKON_SOURCE_DIR"
 cp -r --preserve=timestamps --parents CMakeLists.txt .clang-format include sim rulesets/stub strategies/{any,stub} reports \
     scripts tests configs README.md "$copy"
 cd "$copy"
+for verb in bench bot_check check exploit matrix plugin_check skill suggest train; do
+    rm -r "sim/verbs/$verb"
+    sed -i -E "s/(X|NATIVE)\\($verb\\b[^)]*\\)//" sim/verbs.h
+done
 files() { find . -type f -not -path './build/*' -not -path '*/__pycache__/*'; }
 files | sort | xargs -d '\n' sha256sum >"$sums"
 printf '#!/bin/sh\nexit 70\n' | tee "$own"/{dpkg-query,apt-get,sudo} >/dev/null

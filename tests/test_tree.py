@@ -1,10 +1,12 @@
 """Project rules that a program can check: includes, names, sizes and forbidden words."""
 
+import functools
 import os
 import pathlib
 import re
 import subprocess
 import sys
+from collections import defaultdict
 
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
@@ -37,10 +39,21 @@ def files(*patterns):
     return sorted(p for p in found if p.is_file() and not {"__pycache__", "corpus", "regressions"} & set(p.parts))
 
 
+@functools.cache
 def without_comments(text):
     """Blanks comments and string literals; keeps lines."""
     blank = lambda match: re.sub(r"[^\n]", " ", match.group(0))
     return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', blank, text, flags=re.S)
+
+
+def matches(pattern, text):
+    """(line, match) of each line's first match: most files have none."""
+    last = 0
+    for match in pattern.finditer(text):
+        number = text.count("\n", 0, match.start()) + 1
+        if number > last:
+            yield number, match
+        last = number
 
 
 def check_words():
@@ -52,13 +65,10 @@ def check_words():
     for path in files("*"):
         if path.resolve() == own:
             continue
-        for number, line in enumerate(path.read_text().splitlines(), 1):
-            if machine.search(line):
-                complain(path, number, "a path of one machine")
-            if host.search(line):
-                complain(path, number, "a registry's host name")
-            if unfinished.search(line):
-                complain(path, number, "unfinished work")
+        text = path.read_text()
+        for pattern, what in ((machine, "a path of one machine"), (host, "a registry's host name"), (unfinished, "unfinished work")):
+            for number, _ in matches(pattern, text):
+                complain(path, number, what)
 
 
 def check_shape():
@@ -145,8 +155,8 @@ def check_game_names():
         if path.relative_to(ROOT).parts[0] not in ("sim", "reports"):
             continue
         code = re.sub(r"//[^\n]*", "", path.read_text())
-        for number, line in enumerate(code.splitlines(), 1):
-            if names.search(line) and "reckon " not in line:  # an example of --help
+        for number, _ in matches(names, code):
+            if "reckon " not in code.splitlines()[number - 1]:  # an example of --help
                 complain(path, number, "names a game")
 
 
@@ -155,19 +165,18 @@ def check_integers():
     determinize.c may weigh with plain IEEE arithmetic, like the strategies that it serves."""
     floating = re.compile(r"\b(?:float|double)\b")
     forbidden = re.compile(r"\b(?:malloc|calloc|realloc|free|printf|fprintf|puts|exit|time|clock|rand)\s*\(")
+    header = re.compile(r"#\s*include\s*<(?:math|time|fenv)\.h>")
     exact = {"tally.c", "tally.h", "play.c", "chance.h", "action_set.h"}
     for path in files("*.c", "*.h"):
         parts = path.relative_to(ROOT).parts
         in_game = parts[0] in ("rulesets", "strategies") and "tests" not in parts
         code = without_comments(path.read_text())
-        for number, line in enumerate(code.splitlines(), 1):
-            exact_here = (parts[0] == "rulesets" and in_game and parts[-1] != "determinize.c") or (parts[0] == "sim" and parts[-1] in exact)
-            if exact_here and floating.search(line):
-                complain(path, number, "floating point")
-            if in_game and forbidden.search(line):
-                complain(path, number, "a game must not allocate, print, exit or look at the clock")
-            if in_game and re.search(r"#\s*include\s*<(?:math|time|fenv)\.h>", line):
-                complain(path, number, "a header that games must not use")
+        exact_here = (parts[0] == "rulesets" and in_game and parts[-1] != "determinize.c") or (parts[0] == "sim" and parts[-1] in exact)
+        for applies, pattern, what in ((exact_here, floating, "floating point"),
+                                       (in_game, forbidden, "a game must not allocate, print, exit or look at the clock"),
+                                       (in_game, header, "a header that games must not use")):
+            for number, _ in matches(pattern, code) if applies else ():
+                complain(path, number, what)
 
 
 def symbols():
@@ -239,10 +248,11 @@ def check_dialect():
     """Every ruleset calls the game's rules `rules` and its whole state `state`."""
     declared = re.compile(r"\b\w+(Rules|State)\* (\w+)(?= = \w+;|[,)])")
     for path in sorted((ROOT / "rulesets").glob("*/*.[ch]")):
-        for number, line in enumerate(without_comments(path.read_text()).splitlines(), 1):
-            for kind, name in declared.findall(line):
-                if name != kind.lower():
-                    complain(path, number, f"the game's {kind.lower()} is called {name}")
+        text = without_comments(path.read_text())
+        for match in declared.finditer(text):
+            kind, name = match.groups()
+            if name != kind.lower():
+                complain(path, text.count("\n", 0, match.start()) + 1, f"the game's {kind.lower()} is called {name}")
 
 
 def check_rows():
@@ -322,11 +332,11 @@ def check_headers():
     story.h; view.h declares what strategies may call."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
         texts = {path: without_comments(path.read_text()) for path in folder.glob("*.[ch]")}
+        words = {path: set(re.findall(r"\w+", text)) for path, text in texts.items()}
         for path in sorted(folder.glob("*.c")):
             for name in functions_of(path):
-                used = re.compile(rf"\b{name}\b")
-                callers = {p.name for p, text in texts.items() if p.suffix == ".c" and p != path and used.search(text)}
-                declared = {p.name for p, text in texts.items() if p.suffix == ".h" and re.search(rf"^\w[\w *]*\b{name}\([^;{{}}]*\);", text, re.M)}
+                callers = {p.name for p in texts if p.suffix == ".c" and p != path and name in words[p]}
+                declared = {p.name for p, text in texts.items() if p.suffix == ".h" and name in words[p] and re.search(rf"^\w[\w *]*\b{name}\([^;{{}}]*\);", text, re.M)}
                 allowed = {path.stem + ".h", "view.h"} | ({"game.h", "story.h"} if callers <= {"rules.c"} else set())
                 if not declared <= allowed:
                     complain(path, 1, f"{name} is declared in {', '.join(sorted(declared))}; others call it: it belongs in {path.stem}.h")
@@ -364,15 +374,18 @@ def check_exports():
     plug-ins get change with the contract only.)"""
     contract = {"sim/game/param.h"}
     paths = files("*.c", "*.h", "*.cc")
-    words = {path: set(re.findall(r"\w+", without_comments(path.read_text()))) for path in paths}
+    users = defaultdict(set)
+    for path in paths:
+        for word in re.findall(r"\w+", without_comments(path.read_text())):
+            users[word].add(path)
     for path in paths:
         name = str(path.relative_to(ROOT))
         if path.suffix != ".h" or not name.startswith(("sim/", "reports/", "strategies/")) or "tests" in path.parts or name in contract:
             continue
         text = without_comments(path.read_text())
         for function in re.findall(r"^(?!static\b|typedef\b|extern\b|#)(?:const )?(?:struct |enum )?\w+[ *]+(\w+)\([^;{}=]*\)[^;{}]*;", text, re.M):
-            others = (other for other in paths if other not in (path, path.with_suffix(".c")))
-            if len(re.findall(rf"\b{function}\b", text)) == 1 and not any(function in words[other] for other in others):
+            others = users[function] - {path, path.with_suffix(".c")}
+            if not others and len(re.findall(rf"\b{function}\b", text)) == 1:
                 complain(path, 1, f"declares {function}, which only {path.stem}.c uses: it is static")
 
 
@@ -380,14 +393,14 @@ def check_terms():
     """Replaced private terms do not come back. And no function of a file is named after another module."""
     private = re.compile(r"(?<![A-Za-z])(?:wish(?:es)?|audits?|judges?|crews?|quantit(?:y|ies)|keepers?|contrasts?|weigh(?:s|ed|ing)?|meets?|met|"
                          r"adopt(?:s|ed)?|forgive[sn]?|heed(?:s|ed)?)(?![A-Za-z])", re.I)
+    statics = re.compile(r"^static (?:inline )?(?:const )?\w+[ *]+(\w+)\(", re.M)
     modules = {p.stem for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c") if "_" in p.stem}
     for path in files("*.c", "*.h"):
-        text = path.read_text()
-        for number, line in enumerate(without_comments(text).splitlines(), 1):
-            if private.search(line):
-                complain(path, number, f"a private term, {private.search(line).group(0)}")
-            static = re.match(r"static (?:inline )?(?:const )?\w+[ *]+(\w+)\(", line)
-            for module in modules if static and "tests" not in path.parts else ():
+        text = without_comments(path.read_text())
+        for number, match in matches(private, text):
+            complain(path, number, f"a private term, {match.group(0)}")
+        for number, static in matches(statics, text) if "tests" not in path.parts else ():
+            for module in modules:
                 if static.group(1).startswith(module + "_") and not path.stem.startswith(module):
                     complain(path, number, f"{static.group(1)} has the name of another module, {module}")
 
