@@ -16,22 +16,22 @@ static unsigned pool_size(const CodRules* rules, const CodState* state) {
     return state->shared.phase == PHASE_KEEP ? (unsigned)rules->deck_size : state->hidden.pool_count;
 }
 
-// Copies of a kind in all zones.
-static unsigned copies(const CodRules* rules, const CodState* state, unsigned kind) {
+// Copies of each kind in all zones.
+static void count_copies(const CodRules* rules, const CodState* state, unsigned count[UINT8_MAX + 1]) {
     const CodShared* shared = &state->shared;
     const CodHidden* hidden = &state->hidden;
-    unsigned count = shared->discard[kind] + (unsigned)(shared->carried == kind);
-    for (unsigned i = 0; i < pool_size(rules, state); i++) count += hidden->pool[i] == kind;
-    for (unsigned i = 0; i < shared->under_count; i++) count += hidden->under[i] == kind;
-    for (unsigned i = 0; i < shared->top_count; i++) count += hidden->top[i] == kind;
-    for (unsigned i = 0; i < shared->looked; i++) count += state->own[shared->turn_seat].seen[i] == kind;
+    for (unsigned kind = 0; kind < KINDS; kind++) count[kind] += shared->discard[kind];
+    count[shared->carried]++;
+    for (unsigned i = 0; i < pool_size(rules, state); i++) count[hidden->pool[i]]++;
+    for (unsigned i = 0; i < shared->under_count; i++) count[hidden->under[i]]++;
+    for (unsigned i = 0; i < shared->top_count; i++) count[hidden->top[i]]++;
+    for (unsigned i = 0; i < shared->looked; i++) count[state->own[shared->turn_seat].seen[i]]++;
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (kind < HAND_KINDS) count += state->own[seat].hand[kind];
-        if (kind < ZOMBIE_KINDS) count += shared->zombies[seat][kind];
-        if (kind == BITTEN) count += shared->open_bitten[seat];
-        for (unsigned i = 0; i < shared->row_size[seat]; i++) count += shared->row[seat][i] == kind;
+        for (unsigned kind = 0; kind < HAND_KINDS; kind++) count[kind] += state->own[seat].hand[kind];
+        for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) count[kind] += shared->zombies[seat][kind];
+        count[BITTEN] += shared->open_bitten[seat];
+        for (unsigned i = 0; i < shared->row_size[seat]; i++) count[shared->row[seat][i]]++;
     }
-    return count;
 }
 
 static bool check_hand(const CodRules* rules, const CodState* state, unsigned seat, char* why, size_t size) {
@@ -140,8 +140,10 @@ bool cod_check(const void* rules_, const void* state_, char* why, size_t size) {
     const CodState* state = state_;
     const CodShared* shared = &state->shared;
     if (shared->phase == PHASE_ROUND && shared->round == 0) return true;  // nothing is dealt yet
+    unsigned copies[UINT8_MAX + 1] = {0};
+    count_copies(rules, state, copies);
     for (unsigned kind = 0; kind < KINDS; kind++)
-        if (copies(rules, state, kind) != rules->copies[kind])
+        if (copies[kind] != rules->copies[kind])
             return broken(why, size, "cards are not conserved, kind", kind);
     int removed = shared->phase == PHASE_KEEP ? 0 : rules->removed_unseen;
     if (shared->deck_size + removed != state->hidden.pool_count + shared->under_count + shared->top_count)

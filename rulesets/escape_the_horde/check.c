@@ -9,19 +9,19 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Copies of a kind over hands, Stack, Discard pile, Armoury and table; a Zombie that waits to be
+// Copies of each kind over hands, Stack, Discard pile, Armoury and table; a Zombie that waits to be
 // placed counts.
-static unsigned copies(const EthState* state, unsigned kind) {
+static void count_copies(const EthState* state, unsigned count[UINT8_MAX + 1]) {
     const EthShared* shared = &state->shared;
-    unsigned count = shared->discard[kind];
-    for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[kind];
-    for (unsigned i = 0; i < shared->stack_size; i++) count += state->hidden.stack[i] == kind;
-    for (unsigned i = 0; i < shared->house.removed; i++)
-        count += state->hidden.stack[ETH_DECK_MAX - 1 - i] == kind;
-    if (kind == WEAPON) count += shared->armoury;
-    if (kind != ZOMBIE) return count;
-    for (unsigned i = 0; i < shared->table_count; i++) count += !(shared->table[i] & TABLE_GONE);
-    return count + (shared->phase == PHASE_DRAWN_ZOMBIE);
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        count[kind] += shared->discard[kind];
+        for (unsigned seat = 0; seat < shared->players; seat++) count[kind] += state->own[seat].hand[kind];
+    }
+    for (unsigned i = 0; i < shared->stack_size; i++) count[state->hidden.stack[i]]++;
+    for (unsigned i = 0; i < shared->house.removed; i++) count[state->hidden.stack[ETH_DECK_MAX - 1 - i]]++;
+    count[WEAPON] += shared->armoury;
+    for (unsigned i = 0; i < shared->table_count; i++) count[ZOMBIE] += !(shared->table[i] & TABLE_GONE);
+    count[ZOMBIE] += shared->phase == PHASE_DRAWN_ZOMBIE;
 }
 
 static bool check_seat(const EthRules* rules, const EthState* state, unsigned seat, char* why, size_t size) {
@@ -82,10 +82,11 @@ bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
     const EthRules* rules = rules_;
     const EthState* state = state_;
     const EthShared* shared = &state->shared;
+    unsigned copies[UINT8_MAX + 1] = {0}, hands = 0;
+    count_copies(state, copies);
     for (unsigned kind = 0; kind < KINDS; kind++)
-        if (copies(state, kind) != (unsigned)rules->copies[kind])
+        if (copies[kind] != (unsigned)rules->copies[kind])
             return broken(why, size, "cards are not conserved, kind", kind);
-    unsigned hands = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         hands += shared->hand_size[seat];
         if (!check_seat(rules, state, seat, why, size) || !check_facts(state, seat, why, size)) return false;

@@ -284,9 +284,10 @@ static void fill_cards(Unseen* unseen, unsigned discards_above) {
             open_places(unseen, 0, lower, true, unseen->holders | zeros, unseen->room, places), ZOMBIE,
             unseen->left[ZOMBIE]);
     for (unsigned kind = 0; kind < KINDS; kind++) {
+        if (unseen->left[kind] == 0) continue;
         unsigned count =
             open_places(unseen, 0, open, true, eth_everybody(&state->shared), unseen->open, places);
-        if (unseen->left[kind]) scatter(unseen, places, count, kind, unseen->left[kind]);
+        scatter(unseen, places, count, kind, unseen->left[kind]);
     }
 }
 

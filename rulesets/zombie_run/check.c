@@ -9,23 +9,25 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Copies of a card over deck, discard pile, hands and fronts, including one that a zombie player
+// Copies of each card over deck, discard pile, hands and fronts, including one that a zombie player
 // shows.
-static unsigned copies(const ZrState* state, unsigned card) {
+static void count_copies(const ZrState* state, unsigned count[UINT8_MAX + 1]) {
     const ZrShared* shared = &state->shared;
-    unsigned count =
-        shared->discard[card] + (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
-    for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[card];
-    for (unsigned i = 0; i < shared->deck_size; i++) count += state->hidden.deck[i] == card;
-    for (unsigned i = 1; i <= shared->house.removed; i++)
-        count += state->hidden.deck[ZR_DECK_MAX - i] == card;
-    return count + (shared->shown == card);
+    for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
+        count[card] += shared->discard[card];
+        count[card] += (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
+        for (unsigned seat = 0; seat < shared->players; seat++) count[card] += state->own[seat].hand[card];
+    }
+    for (unsigned i = 0; i < shared->deck_size; i++) count[state->hidden.deck[i]]++;
+    for (unsigned i = 1; i <= shared->house.removed; i++) count[state->hidden.deck[ZR_DECK_MAX - i]]++;
+    count[shared->shown]++;
 }
 
 static bool check_cards(const ZrRules* rules, const ZrState* state, char* why, size_t size) {
-    unsigned discarded = 0, everybody = (1u << state->shared.players) - 1;
+    unsigned discarded = 0, everybody = (1u << state->shared.players) - 1, copies[UINT8_MAX + 1] = {0};
+    count_copies(state, copies);
     for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
-        if (card != NO_CARD && copies(state, card) != rules->copies[card])
+        if (card != NO_CARD && copies[card] != rules->copies[card])
             return broken(why, size, "cards are not conserved, card", card);
         if (zr_card_seats(&state->shared.lying, card) & ~everybody)
             return broken(why, size, "a card in front of nobody, card", card);

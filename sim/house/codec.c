@@ -11,21 +11,24 @@
 
 // --- words
 
+// Most words differ in their first letters.
+static bool same_word(const char* a, const char* b) { return *a == *b && !strcmp(a, b); }
+
 // "Zombies" and "zombie", "draws" and "draw", "passes" and "pass" are the same.
 void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
+    // In order. "Second" as in "every second turn"; "dice" as "die"; "doe" is "does" less its ending.
     static const char same[][2][10] = {
-        {"zero", "0"},         {"one", "1"},          {"two", "2"},         {"three", "3"},
-        {"four", "4"},         {"five", "5"},         {"six", "6"},         {"seven", "7"},
-        {"eight", "8"},        {"nine", "9"},         {"ten", "10"},        {"eleven", "11"},
-        {"twelve", "12"},      {"thirteen", "13"},    {"fourteen", "14"},   {"fifteen", "15"},
-        {"sixteen", "16"},     {"seventeen", "17"},   {"eighteen", "18"},   {"nineteen", "19"},
-        {"twenty", "20"},      {"second", "2"},  // "every second turn"
-        {"third", "3"},        {"fourth", "4"},       {"fifth", "5"},       {"sixth", "6"},
-        {"seventh", "7"},      {"eighth", "8"},       {"ninth", "9"},       {"tenth", "10"},
-        {"eleventh", "11"},    {"twelfth", "12"},     {"you", "player"},    {"somebody", "player"},
-        {"someone", "player"}, {"anybody", "player"}, {"anyone", "player"}, {"are", "is"},
-        {"have", "has"},       {"dice", "dy"},  // as "die"
-        {"can", "may"},        {"whenever", "when"},  {"doe", "do"}};
+        {"anybody", "player"}, {"anyone", "player"},   {"are", "is"},         {"can", "may"},
+        {"dice", "dy"},        {"doe", "do"},          {"eight", "8"},        {"eighteen", "18"},
+        {"eighth", "8"},       {"eleven", "11"},       {"eleventh", "11"},    {"fifteen", "15"},
+        {"fifth", "5"},        {"five", "5"},          {"four", "4"},         {"fourteen", "14"},
+        {"fourth", "4"},       {"have", "has"},        {"nine", "9"},         {"nineteen", "19"},
+        {"ninth", "9"},        {"one", "1"},           {"second", "2"},       {"seven", "7"},
+        {"seventeen", "17"},   {"seventh", "7"},       {"six", "6"},          {"sixteen", "16"},
+        {"sixth", "6"},        {"somebody", "player"}, {"someone", "player"}, {"ten", "10"},
+        {"tenth", "10"},       {"third", "3"},         {"thirteen", "13"},    {"three", "3"},
+        {"twelfth", "12"},     {"twelve", "12"},       {"twenty", "20"},      {"two", "2"},
+        {"whenever", "when"},  {"you", "player"},      {"zero", "0"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -37,16 +40,18 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     if (sibilant) normal[--length] = '\0';
     if (length > 2 && normal[length - 1] == 'e' && normal[length - 2] == 'i')
         snprintf(normal + length - 2, CODEC_WORD_BYTES - length, "y");
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (*normal == *same[i][0] && !strcmp(normal, same[i][0])) {
+    for (size_t i = 0; i < sizeof same / sizeof *same && *same[i][0] <= *normal; i++)
+        if (same_word(normal, same[i][0])) {
             memcpy(normal, same[i][1], sizeof same[i][1]);
             return;
         }
 }
 
 static bool is_article(const char* word) {
-    return !strcmp(word, "a") || !strcmp(word, "an") || !strcmp(word, "the");
+    return same_word(word, "a") || same_word(word, "an") || same_word(word, "the");
 }
+
+static bool is_mark(char c) { return c == ',' || c == ':' || c == ';' || c == '.'; }
 
 static bool is_part(char c) { return isalnum((unsigned char)c) || c == '-' || c == '\'' || c == '/'; }
 
@@ -56,7 +61,7 @@ static size_t hole_span(const char* text) {
 
 // The length of the word, number, placeholder, fraction of them or mark that begins here; 0: nothing that a sentence has.
 static size_t span_of(const char* text) {
-    if (strchr(",:;.", *text)) return 1;
+    if (is_mark(*text)) return 1;
     size_t length = hole_span(text);
     if (*text == '{' && text[length] != '/') return length;
     while (is_part(text[length])) length++;
@@ -81,7 +86,7 @@ static CodecWord word_of(const char* text, size_t length, int column, char artic
     snprintf(word.written, sizeof word.written, "%.*s", (int)length, text);
     codec_normal(word.written, word.word);
     word.hole = *text == '{' && length == 3 ? text[1] : 0;
-    word.mark = strchr(",:;.", *text) != NULL;
+    word.mark = is_mark(*text);
     word.number = isdigit((unsigned char)word.word[0]) && !word.word[strspn(word.word, "0123456789")];
     return word;
 }
@@ -153,7 +158,7 @@ static bool expect(Codec* codec, const char* what) {
     if (codec->at > codec->furthest) codec->expected_count = 0;
     codec->furthest = codec->at;
     for (int i = 0; i < codec->expected_count; i++)
-        if (!strcmp(codec->expected[i], what)) return false;
+        if (same_word(codec->expected[i], what)) return false;
     if (codec->expected_count < CODEC_EXPECTED_MAX)
         snprintf(codec->expected[codec->expected_count++], CODEC_WORD_BYTES, "%s", what);
     return false;
@@ -170,7 +175,7 @@ static bool read_word(Codec* codec, const char* word) {
     codec_normal(word, normal);
     if (is_article(normal)) return true;
     if (codec->infinitive && !strcmp(normal, "is")) word = strcpy(normal, "be");
-    if (codec->at == codec->count || strcmp(codec->words[codec->at].word, normal) != 0)
+    if (codec->at == codec->count || !same_word(codec->words[codec->at].word, normal))
         return expect(codec, word);
     codec->at++;
     return true;
@@ -179,7 +184,7 @@ static bool read_word(Codec* codec, const char* word) {
 // A noun of several words, "extra~turn".
 static bool read_noun(Codec* codec, const char* noun) {
     char word[CODEC_WORD_BYTES];
-    if (!strcmp(noun, "cannot")) noun = "may~not";
+    if (same_word(noun, "cannot")) noun = "may~not";
     for (; *noun; noun += *noun == '~') {
         size_t length = strcspn(noun, "~");
         memcpy(word, noun, length);  // next_word() has checked that there is room
@@ -210,7 +215,7 @@ static void write(Codec* codec, const char* text) {
     Buffer* out = codec->out;
     if (codec->infinitive) text = infinitive(text, verb);
     codec->infinitive = false;
-    bool joined = out->used == 0 || (*text && strchr(",:;.", *text));
+    bool joined = out->used == 0 || is_mark(*text);
     buffer_add(out, "%s%s", joined ? "" : " ", text);
 }
 
@@ -302,12 +307,15 @@ bool codec_fraction(Codec* codec, HouseValue* chance, HouseValue* of) {
 
 // The next word of a phrase, up to the end of its wording; false: there is none.
 static bool next_word(const char** phrase, char word[CODEC_WORD_BYTES]) {
-    while (**phrase == ' ') ++*phrase;
-    size_t length = strcspn(*phrase, " |");
-    CHECK(length < CODEC_WORD_BYTES);
-    memcpy(word, *phrase, length);
+    const char* at = *phrase;
+    size_t length = 0;
+    while (*at == ' ') at++;
+    for (; *at && *at != ' ' && *at != '|'; at++) {
+        CHECK(length + 1 < CODEC_WORD_BYTES);
+        word[length++] = *at;
+    }
     word[length] = '\0';
-    *phrase += length;
+    *phrase = at;
     return length > 0;
 }
 
@@ -352,7 +360,7 @@ static bool read_slot(Codec* codec, char slot, CodecSlots slots) {
     return codec_pick(codec, slots.other, others, (CodecSlots){0});
 }
 
-static bool is_slot(const char* word) { return strchr("#%@", *word) && !word[1]; }
+static bool is_slot(const char* word) { return (*word == '#' || *word == '%' || *word == '@') && !word[1]; }
 
 // Only its first word can be an infinitive.
 static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
@@ -360,8 +368,7 @@ static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
     int start = codec->at;
     bool good = true, infinitive = codec->infinitive;
     while (good && next_word(&phrase, word)) {
-        bool mark = strchr(",:;", *word) != NULL;
-        if (mark)
+        if (is_mark(*word))
             skip_comma(codec);
         else
             good = is_slot(word) ? read_slot(codec, *word, slots) : read_noun(codec, word);
@@ -388,7 +395,7 @@ static bool read_phrase(Codec* codec, const char* phrase, CodecSlots slots) {
 static void write_amount(Codec* codec, const char** phrase, CodecSlots slots) {
     char word[CODEC_WORD_BYTES] = "";
     const char* after = *phrase;
-    bool noun = next_word(&after, word) && !strchr(",:;", *word);
+    bool noun = next_word(&after, word) && !is_mark(*word);
     spell(word);
     const char* what = noun && *word == '%' ? card_name(codec, *slots.card) : word;
     bool one = slots.amount->number == 1 && !slots.amount->hole;

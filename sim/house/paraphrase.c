@@ -309,14 +309,19 @@ static int end_of(const Codec* codec) {
 
 // The next word of a row, and whether there is one. The marks of its ends are words of their own.
 static bool next_part(const char** row, char part[CODEC_WORD_BYTES]) {
-    *row += strspn(*row, " ");
-    size_t length = strchr("^$", **row) ? 1 : strcspn(*row, " |$");
-    if (**row == '$' && (*row)[1] >= '1' && (*row)[1] <= '9') length = strcspn(*row, " |");
-    if (**row == '\0' || **row == '|') return false;
-    CHECK(length < CODEC_WORD_BYTES);
-    memcpy(part, *row, length);
+    const char* at = *row;
+    size_t length = 0;
+    while (*at == ' ') at++;
+    *row = at;
+    if (*at == '\0' || *at == '|') return false;
+    bool held = *at == '$' && at[1] >= '1' && at[1] <= '9';
+    bool end = *at == '^' || (*at == '$' && !held);
+    do {
+        CHECK(length + 1 < CODEC_WORD_BYTES);
+        part[length++] = *at++;
+    } while (!end && *at && *at != ' ' && *at != '|' && (held || *at != '$'));
     part[length] = '\0';
-    *row += length;
+    *row = at;
     return true;
 }
 

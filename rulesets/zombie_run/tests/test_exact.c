@@ -99,10 +99,14 @@ static void canonical(ZrState* state) {
     memset(state->shared.ledger, 0, sizeof state->shared.ledger);
 }
 
-// Where the position is stored, or is to be stored.
+// Where the position is stored, or is to be stored. Most of a state is 0: the hashes are of its other words, and where.
 static Known* find(const ZrState* state, uint64_t hash[2]) {
-    hash[0] = hash_bytes(1, state, sizeof *state);
-    hash[1] = hash_bytes(2, state, sizeof *state) | 1;
+    uint64_t words[(sizeof *state + 7) / 8] = {0};
+    memcpy(words, state, sizeof *state);
+    hash[0] = 1, hash[1] = 2;
+    for (uint64_t i = 0; i < sizeof words / 8; i++)
+        for (int h = 0; words[i] && h < 2; h++) hash[h] = hash_word(hash_word(hash[h], i), words[i]);
+    hash[1] |= 1;
     for (uint64_t i = hash[0] % POSITIONS, tries = 0;; i = (i + 1) % POSITIONS) {
         if (++tries > POSITIONS) fail_msg("more than %d positions", POSITIONS);
         if (!known[i].hash[1] || memcmp(known[i].hash, hash, sizeof known[i].hash) == 0) return &known[i];
