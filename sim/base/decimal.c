@@ -2,6 +2,7 @@
 // quantities.
 #include "sim/base/decimal.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,9 +35,11 @@ static long exponent(const char* text) {
 }
 
 static Decimal read_decimal(const char* text) {
-    Decimal decimal = {.negative = *text == '-'};
+    Decimal decimal;  // not cleared: the digits end with a NUL
     size_t used = 0;
     bool behind_point = false;
+    decimal.negative = *text == '-';
+    decimal.point = 0;
     if (*text == '-' || *text == '+') text++;
     for (; *text && *text != 'e' && *text != 'E'; text++) {
         if (*text == '.') {
@@ -64,7 +67,7 @@ static bool same(const Decimal* a, const Decimal* b) {
 
 bool decimal_survived(const char* text, double value) {
     char exact[DIGITS_BYTES];
-    if (value != floor(value)) return true;
+    if (value != floor(value) || (strlen(text) <= DBL_DIG && !strpbrk(text, "eE"))) return true;
     Decimal written = read_decimal(text);
     snprintf(exact, sizeof exact, "%.0f", value);
     Decimal read = read_decimal(exact);
@@ -76,10 +79,12 @@ bool decimal_survived(const char* text, double value) {
 
 // --- to text
 
+// The fewest digits that give the value. If DBL_DIG or fewer do, they are those that it is printed with, before zeros (C17,
+// 5.2.4.2.2), unless it is subnormal.
 static Decimal shortest(double value) {
     char text[DECIMAL_BYTES];
-    for (int digits = 0; digits < SIGNIFICANT_MAX; digits++) {
-        snprintf(text, sizeof text, "%.*e", digits, value);
+    for (int digits = fabs(value) < DBL_MIN ? 1 : DBL_DIG; digits <= SIGNIFICANT_MAX; digits++) {
+        snprintf(text, sizeof text, "%.*e", digits - 1, value);
         if (strtod(text, NULL) == value) break;
     }
     return read_decimal(text);

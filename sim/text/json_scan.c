@@ -32,8 +32,10 @@ static bool fail(Scan* scan, const char* message) {
                      at_end(scan) ? ", but the text ends here" : "");
 }
 
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
 static void skip_space(Scan* scan) {
-    while (!at_end(scan) && strchr(" \t\r\n", peek(scan, 0)) && peek(scan, 0)) scan->at++;
+    while (is_space(peek(scan, 0))) scan->at++;
 }
 
 // Makes room for one more element in a full list.
@@ -320,8 +322,6 @@ bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Err
 }
 
 // --- the members of a one-line object
-
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 static const char* skip_blanks(const char* at) {
     while (is_space(*at)) at++;
