@@ -47,8 +47,8 @@ bool tables_compile(Setting* setting, int players, Error* error);
 // rules constrain one another. False if that does not help.
 bool tables_compile_mended(Setting* setting, int players, Error* error);
 
-// Gives every seat and role a strategy that can play it: `strategy` wherever it can; elsewhere, and
-// everywhere if `strategy` is null, a random one of those that need no plan. Parameters are the
+// Gives every seat and role a strategy that can play it: `strategy` wherever it can, if it searches at one seat;
+// elsewhere, and everywhere if `strategy` is null, a random one of those that need no plan. Parameters are the
 // defaults, or random as `rng` decides; playouts are as few and as quick as possible.
 void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
 // Gives every seat and role the same strategy with its default parameters; roles that it cannot
