@@ -136,7 +136,8 @@ void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng) {
     int only = slow ? (int)rng_below(rng, (uint32_t)setting->match.players) : -1;
     for (int seat = 0; seat < setting->match.players; seat++)
         for (int role = 0; role < setting->ruleset->role_count; role++) {
-            bool able = strategy && registry_plays(strategy, setting->ruleset, role) && (!slow || seat == only);
+            bool able =
+                strategy && registry_plays(strategy, setting->ruleset, role) && (!slow || seat == only);
             const Strategy* taken = able ? strategy : any_that_plays(setting->ruleset, role, rng);
             take(&setting->match.table[seat][role], taken, rng);
         }
