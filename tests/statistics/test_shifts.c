@@ -32,10 +32,15 @@ static void test_win_rates_are_paired(void** state) {
     assert_true(differences_shifts(&shifts, &plan, &error));
     assert_int_equal(shifts.count, plan.cell_count - 1);
     assert_false(shifts.there[0]);
+    int flagged = 0;
     for (int i = 1; i < plan.cell_count; i++) {
-        Difference paired = differences_paired(plan.cells[i].tally, 0);
-        assert_true(shifts.shifts[i].value == paired.value && shifts.shifts[i].p == paired.p);
+        Difference paired = differences_paired(plan.cells[i].tally, 0), *shift = &shifts.shifts[i];
+        assert_true(shift->value == paired.value && shift->p == paired.p && shift->q >= shift->p);
+        assert_int_equal(shift->flagged, shift->q <= DIFFERENCES_FALSE_DISCOVERY);
+        flagged += shift->flagged;
     }
+    assert_int_equal(flagged, shifts.flags);
+    assert_in_range(flagged, 1, shifts.count - 1);
     differences_shifts_free(&shifts);
     plan_free(&plan);
     experiment_free(&experiment);
