@@ -4,7 +4,6 @@
 #include "rulesets/stub/state.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
-// What is settled where the text leaves it open, and no rule can change.
 static const Param rulings[] = {
     PARAM_ENUM_ROW(hands, "hands", .readings = PARAM_ONLY("secret", "Players see only their own cards."),
                    .source = "README", .help = "who sees a player's cards"){0}};

@@ -33,17 +33,15 @@ static inline int stub_food(const StubRules* rules, const StubOwn* own) {
     return bites > food || (bites && rules->bitten == BITTEN_DIES) ? DEAD : food - bites;
 }
 
-// The values that house rules in words can change in the middle of a game.
+// House rules in words can change these values in the middle of a game; and HouseState.resume: a question has interrupted
+// what they do after the choice of a turn.
 enum { LIVE_ROUNDS = 1 };
-// HouseState.resume: a question has interrupted what house rules do after the choice of a turn.
 enum { RESUME_CHOSEN = 1 };
 
-// The most turns that there can be.
+// The most turns that there can be, and those that there are as things stand.
 static inline int stub_last_turn(const StubRules* rules) {
     return (rules->house.lives > 0 ? ROUNDS_MAX : rules->rounds) * rules->players;
 }
-
-// The turns that there are as things stand.
 static inline int stub_turns(const HouseGame* game) {
     const StubRules* rules = game->rules;
     return machine_value(game, LIVE_ROUNDS, 0, rules->rounds) * rules->players;
