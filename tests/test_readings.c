@@ -8,7 +8,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 6, ATTEMPTS = 1500, GAMES = 25 };
+enum { SEED = 6, ATTEMPTS = 7500, GAMES = 5 };
 
 typedef struct Case {
     Setting with, without;  // with the value being tried, and with the default

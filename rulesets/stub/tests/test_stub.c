@@ -136,6 +136,7 @@ static void test_house_rules_exactly(void** unused) {
     assert_odds("No player may take.", 7, 7, 1, 15);
     assert_odds("Each player must take.", 11, 11, 8, 30);
     assert_odds("When a player takes a card, he draws a card.", 11, 11, 8, 30);
+    assert_odds("When a player stays, he draws a card.", 11, 11, 8, 30);
     assert_odds("When a player takes a card, with chance 1/3: the next player draws a card.", 217, 217, 106,
                 540);
     assert_odds("The game ends when there are at most 4 cards in the Stack.", 7, 7, 1, 15);

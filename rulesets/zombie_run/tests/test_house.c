@@ -361,6 +361,15 @@ static void see_no_pass(TraceEvent event) {
 
 static void see_pass_at_last(TraceEvent event) { watch.seen += event.code == TOLD_IDLE; }
 
+// Each roach that is played is counted, and nothing else.
+static void see_roaches(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    watch.marks[0] += plays && event.b == ZR_ROACH;
+    if (event.code != TOLD_TURN) return;
+    assert_int_equal(watch.acts, watch.marks[0]);
+    watch.seen += watch.marks[0] > 0;
+}
+
 static void test_inventions(void** unused) {
     (void)unused;
     assert_seen("When a player turns another into a zombie, he draws two cards.", see_attacker_draw);
@@ -368,6 +377,7 @@ static void test_inventions(void** unused) {
         "At the start of each zombie player's turn, with chance 1/4: the zombie player comes back to life "
         "with 2 cards.",
         see_comeback);
+    assert_seen("When a player plays a roach, he takes an extra turn.", see_roaches);
     assert_seen("No player may attack the next player.", see_nobody_next_attacked);
     assert_seen("When a player plays his last card, he takes an extra turn. Play two cards a turn.",
                 see_extra_turn);

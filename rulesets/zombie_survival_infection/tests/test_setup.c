@@ -1,5 +1,6 @@
 // Zombie: Survival Infection: what a game begins with at each number of players: the survivors of
 // section 2.2, the decks of 2.3, the two piles of 4.4.
+#include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/state.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
@@ -105,12 +106,29 @@ static void rounds_are_counted(void** unused) {
     match_close(&match);
 }
 
+// What lies before a camp is summed up anew whenever a character comes or goes.
+static void a_camp_that_loses_its_doctor_has_none(void** unused) {
+    const unsigned doctor = 2 * (CARD_doctor - CHARACTER_FIRST);
+    ZsiCamp camp = {.hideout = CARD_no_hideout};
+    Match match;
+    Error error;
+    (void)unused;
+    if (!match_open(&match, registry_find_ruleset("zombie-survival-infection", &error), 4, NULL, &error))
+        fail_msg("%s", error.text);
+    zsi_character_joins(match.rules, &camp, doctor);
+    assert_true(camp.doctor);
+    zsi_character_leaves(match.rules, &camp, doctor);
+    assert_false(camp.doctor);
+    match_close(&match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(survivors_and_cards_by_players),
         cmocka_unit_test(hidden_bite_is_in_the_lower_pile),
         cmocka_unit_test(who_begins),
         cmocka_unit_test(rounds_are_counted),
+        cmocka_unit_test(a_camp_that_loses_its_doctor_has_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
