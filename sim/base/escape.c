@@ -129,9 +129,14 @@ static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIEC
                  number);
 }
 
-// Puts the escaped form of the character at `at` into `piece` and returns its length in the text.
+// Puts the escaped form of the character at `at` into `piece` and returns its length in the text. Letters, digits and
+// spaces, of which most texts consist, have none.
 static size_t step(EscapeFor where, const char* begin, const char* at, char piece[PIECE_BYTES]) {
     int32_t code;
+    if (is_word(*at) || *at == ' ') {
+        piece[0] = *at, piece[1] = '\0';
+        return 1;
+    }
     size_t length = utf8_read(at, &code);
     const char* form = length == 1 ? form_of(where, *at) : NULL;
     if (!form && where == ESCAPE_MARKDOWN && !is_command(at)) form = markdown_form(begin, at);
