@@ -233,13 +233,17 @@ static void early_trades(Run* r) {
     r->seen += trade;
 }
 
+static void no_late_trades(Run* r, TraceEvent event) {
+    if (event.code == TOLD_OFFER) assert_in_range(r->state.shared.figures.rounds, 0, 5);
+}
+
 static void test_trading_rounds(void** unused) {
     (void)unused;
     static const char* const texts[] = {"Trading only in the first five rounds.",
                                         "After round 5, no player may trade."};
     int seen[2];
     for (int i = 0; i < 2; i++) {
-        play_all(texts[i], 4, NULL, early_trades);
+        play_all(texts[i], 4, no_late_trades, early_trades);
         assert_true(run.seen_too > 0);
         seen[i] = run.seen;
     }
