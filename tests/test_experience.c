@@ -7,7 +7,7 @@
 #include "tests/named.h"
 #include "tests/tables.h"
 
-enum { SEED = 44, LEVELS = 3, LOOKS = 16, GAMES = 50 };  // GAMES: of each line-up between two looks
+enum { SEED = 44, LEVELS = 3, LOOKS = 8, GAMES = 100 };  // GAMES: of each line-up between two looks
 
 typedef struct Sum {
     double gain, variance;

@@ -403,7 +403,7 @@ def test_answers_of_the_league():
     five = ["--ruleset", "escape-the-horde", "--players", "5", "--motive", "team", "-q", *asked]
     shares = []
     for threads, name in ("1", "league"), ("2", "league"), ("2", "linear"):
-        cell = result(*five, "--games", "500", "--strategy", name, "--threads", threads)["cells"][0]
+        cell = result(*five, "--games", "1000", "--strategy", name, "--threads", threads)["cells"][0]
         shares.append(cell["outcomes"]["survivors"]["rate"])
     assert shares[0] == shares[1] > 0.1 > 0.03 > shares[2], shares  # `linear` answers as usual
     trained = json.loads(reckon("compare", *five, "--strategy", "league", "--adapt=1k", "--games", "300", "--effect", "20pp", "--format", "json"))
@@ -414,7 +414,7 @@ def test_answers_of_the_league():
     five = ["--ruleset", "escape-the-horde", "--players", "5", "--motive", "team", "-q", *asked]
     shares = []
     for threads, name in ("1", "league"), ("2", "league"), ("2", "linear"):
-        cell = result(*five, "--games", "500", "--strategy", name, "--threads", threads)["cells"][0]
+        cell = result(*five, "--games", "1000", "--strategy", name, "--threads", threads)["cells"][0]
         shares.append(cell["outcomes"]["survivors"]["rate"])
     assert shares[0] == shares[1] > 0.4 > 0.25 > shares[2], shares
     trained = json.loads(reckon("compare", *five, "--strategy", "league", "--adapt=1k", "--games", "300", "--effect", "20pp", "--format", "json"))

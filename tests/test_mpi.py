@@ -150,15 +150,15 @@ def test_goes_on_with_other_ranks(folder):
     """Interrupted with three ranks, terminated with two, killed with four, finished without MPI."""
     whole, kept = os.path.join(folder, "whole"), os.path.join(folder, "kept")
     games = [0]
-    run(0, "run", *LONG, "--games", "10M", "--threads", "2", "--out", whole)
+    run(0, "run", *LONG, "--games", "16M", "--threads", "2", "--out", whole)
 
     def played():
         cell = json.loads(result(kept).rstrip().rstrip(",") + "}")["cells"][0]
         assert cell["stop_reason"] == "interrupted"
         games.append(cell["games"])
-        assert games[-2] < games[-1] < 10e6
+        assert games[-2] < games[-1] < 16e6
 
-    process = start(3, "run", *LONG, "--games", "10M", "--out", kept, "-q")
+    process = start(3, "run", *LONG, "--games", "16M", "--out", kept, "-q")
     under_way(kept, process)
     for rank in children(process):
         os.kill(rank, signal.SIGINT)
@@ -186,7 +186,7 @@ def test_goes_on_with_other_ranks(folder):
 def test_searched_games_are_abandoned(folder):
     """Each rank abandons the games that it is searching and the rest of its share; later sessions play them."""
     whole, kept = os.path.join(folder, "searched"), os.path.join(folder, "abandoned")
-    experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "60"]
+    experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "100"]
     run(0, "run", *experiment, "--threads", "2", "--out", whole)
     process, command = start(3, "run", *experiment, "--out", kept, "-q"), ["run", "--resume", kept, "-q"]
     for ranks in (2, 3):

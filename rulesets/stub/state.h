@@ -33,9 +33,9 @@ static inline int stub_food(const StubRules* rules, const StubOwn* own) {
     return bites > food || (bites && rules->bitten == BITTEN_DIES) ? DEAD : food - bites;
 }
 
-// House rules in words can change these values in the middle of a game; and HouseState.resume: a question has interrupted
-// what they do after the choice of a turn.
+// The values that house rules in words can change in the middle of a game.
 enum { LIVE_ROUNDS = 1 };
+// HouseState.resume: a question has interrupted what house rules do after the choice of a turn.
 enum { RESUME_CHOSEN = 1 };
 
 // The most turns that there can be, and those that there are as things stand.

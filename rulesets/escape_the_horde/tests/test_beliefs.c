@@ -8,7 +8,7 @@
 #include "sim/players/beliefs.h"
 #include "tests/testing.h"
 
-enum { PLAYERS = 6, WORLDS = 50, TENTHS = 10 };
+enum { PLAYERS = 6, WORLDS = 100, TENTHS = 10 };
 
 // Forecasts of one kind, by the tenth in which they lie, and the squares of their errors (Brier 1950).
 typedef struct Forecasts {
