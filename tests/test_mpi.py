@@ -105,9 +105,15 @@ def test_files_of_strategies(folder):
 
 
 def alive(number):
-    """Whether the process still runs or holds its files."""
+    """Whether a thread of the process still runs: until then it holds its files, even if its first thread has ended."""
+    def ended(task):
+        try:
+            return Path(f"/proc/{number}/task/{task}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+
     try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+        return not all(ended(task) for task in os.listdir(f"/proc/{number}/task"))
     except (FileNotFoundError, ProcessLookupError):
         return False
 
